@@ -1,0 +1,18 @@
+package dev.byod.core.rdata;
+
+/** The data of one record. */
+public sealed interface Rdata permits A, Aaaa, Cname, Ns, Mx, Txt, Srv, Caa {
+
+    RrType type();
+
+    /** Zone-file text: names absolute with final dot and spelled as given, strings quoted. */
+    String presentation();
+
+    /** Text that is equal for equal values, and only for them; the order of an RRset. */
+    default String canonical() {
+        return presentation();
+    }
+
+    /** Uncompressed wire form; names as spelled. */
+    byte[] wire();
+}

@@ -1,0 +1,82 @@
+package dev.byod.observe;
+
+import dev.byod.core.FaultCode;
+import dev.byod.core.id.OperationId;
+import dev.byod.core.id.ZoneId;
+import java.time.Duration;
+import java.util.Optional;
+
+/** A fact worth telling. A new fact is a new record here, and the compiler then names every reader that must know it. */
+public sealed interface Observation {
+
+    /** A change of intent and its operation are durable. */
+    record IntentCommitted(ZoneId zone, OperationId operation) implements Observation {}
+
+    /** The connection that hears notifications is up; anything may have been missed before. */
+    record ListenerUp() implements Observation {}
+
+    /** Until it is up again only the poll finds work. */
+    record ListenerDown(String reason) implements Observation {}
+
+    /** A wake-up could not be sent; the poll finds the work. */
+    record NotifyFailed(int zones, Throwable cause) implements Observation {}
+
+    /** Changes were folded into the queue and zones leased from it. */
+    record WorkLeased(int folded, int leased) implements Observation {}
+
+    /** The queue or the intent could not be read; the poll tries again. */
+    record CycleFailed(Throwable cause) implements Observation {}
+
+    /** A leased zone is looked at. */
+    record PassStarted(ZoneId zone, long generation, int attempts) implements Observation {}
+
+    /** Claims and pending marks are durable, nothing has been written yet. */
+    record ClaimsCommitted(ZoneId zone, int claims) implements Observation {}
+
+    /** The provider has answered the changes; claims still carry their marks. */
+    record ProviderWritten(ZoneId zone, int applied, int notApplied) implements Observation {}
+
+    /** Marks are cleared and claims without a record are gone; operations still run. */
+    record ClaimsReleased(ZoneId zone, int released, int cleared) implements Observation {}
+
+    /** Results are in rows; empty {@code retryIn} means that nothing is left to do for this generation. */
+    record PassSettled(
+            ZoneId zone,
+            long generation,
+            int succeeded,
+            int failed,
+            int waiting,
+            Optional<Duration> retryIn,
+            Duration took)
+            implements Observation {}
+
+    /** The pass ended early and will be repeated; a failed settlement is repeated when the lease has run out. */
+    record PassFailed(ZoneId zone, FaultCode code, Throwable cause) implements Observation {}
+
+    /** The provider's answer to a write did not arrive, or made no sense; the marks stay. */
+    record WriteUnclear(ZoneId zone, Throwable cause) implements Observation {}
+
+    /** Someone else holds the zone by now; nothing was written after this was noticed. */
+    record LeaseLost(ZoneId zone, long generation) implements Observation {}
+
+    /** This process holds the lane. */
+    record LaneHeld(int lane, long fence) implements Observation {}
+
+    /** This process holds the lane no longer and refuses its calls. */
+    record LaneLost(int lane, String reason) implements Observation {}
+
+    /** A provider was called. {@code outcome} is a word from a small set, fit for a label. */
+    record ProviderCalled(String provider, String verb, String outcome, Duration took) implements Observation {}
+
+    /** Control of the zone is proven; its intent is served from now on. */
+    record ZoneActivated(ZoneId zone) implements Observation {}
+
+    /** Control of the zone is not proven yet. */
+    record ZoneRefused(ZoneId zone, FaultCode reason) implements Observation {}
+
+    /** A request was answered. {@code operation} is the contract's operationId, so its set is small. */
+    record RequestServed(String operation, int status, Duration took) implements Observation {}
+
+    /** A request met trouble that its answer must not tell. */
+    record RequestFailed(String operation, String requestId, Throwable cause) implements Observation {}
+}

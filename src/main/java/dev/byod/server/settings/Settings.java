@@ -1,0 +1,64 @@
+package dev.byod.server.settings;
+
+import io.vertx.pgclient.PgConnectOptions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** Everything that can be set, checked. What each value means is told in {@code conf/reference.yaml}. */
+public record Settings(
+        Listener api,
+        Listener management,
+        Optional<String> adminKey,
+        Database database,
+        Embedded embedded,
+        Reconcile reconcile,
+        Duration shutdownGrace,
+        String logLevel) {
+
+    private static final int SHORTEST_ADMIN_KEY = 20;
+
+    /** An address to listen on; port 0 is any free one. */
+    public record Listener(String host, int port) {}
+
+    /** Where the database is, and as whom to log in there for each role. */
+    public record Database(
+            PgConnectOptions api,
+            PgConnectOptions worker,
+            PgConnectOptions registry,
+            PgConnectOptions owner,
+            int poolSize) {}
+
+    /** The embedded provider; its DNS server listens for UDP and TCP. */
+    public record Embedded(boolean enabled, Listener dns, PgConnectOptions database) {}
+
+    /** The pace of the reconciler. */
+    public record Reconcile(Duration poll, int zonesInFlight) {}
+
+    /** Reads and checks; a fault names every problem at once. */
+    public static Settings from(Layers layers) {
+        var read = new Reader(layers);
+        String url = read.text("database.url");
+        var settings = new Settings(
+                new Listener(read.text("api.host"), read.port("api.port")),
+                new Listener(read.text("management.host"), read.port("management.port")),
+                read.secret("admin-key", SHORTEST_ADMIN_KEY),
+                new Database(
+                        read.postgres("database.api-url", url),
+                        read.postgres("database.worker-url", url),
+                        read.postgres("database.registry-url", url),
+                        read.postgres("database.owner-url", url),
+                        read.number("database.pool-size", 1, 1000)),
+                new Embedded(
+                        read.flag("embedded.enabled"),
+                        new Listener(read.text("embedded.dns-host"), read.port("embedded.dns-port")),
+                        read.postgres("embedded.database-url", url)),
+                new Reconcile(
+                        Duration.ofMillis(read.number("reconcile.poll-millis", 100, 60_000)),
+                        read.number("reconcile.zones-in-flight", 1, 10_000)),
+                Duration.ofSeconds(read.number("shutdown.grace-seconds", 1, 600)),
+                read.word("log.level", List.of("error", "warn", "info", "debug")));
+        read.refuseProblems();
+        return settings;
+    }
+}

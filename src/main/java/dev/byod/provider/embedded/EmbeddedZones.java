@@ -6,6 +6,7 @@ import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +16,7 @@ import java.util.stream.StreamSupport;
 /** What the host serves, whoever put it there. Each read is one snapshot of the database. */
 public final class EmbeddedZones {
 
-    private static final String SERIALS = "select name, serial from embedded_dns.zones";
+    private static final String SERIALS = "select name, serial from embedded_dns.zones where name = any($1)";
 
     private static final String CONTENT = """
             select z.serial, r.name, r.type, r.ttl, r.rdata
@@ -29,13 +30,12 @@ public final class EmbeddedZones {
         this.pool = pool;
     }
 
-    /** Every zone with the serial that moves when any of its records does. */
-    public Future<Map<ZoneName, Long>> serials() {
-        return pool.query(SERIALS)
-                .execute()
+    /** Of these names (without final dot, lower case) the zones, each with the serial that moves when a record does. */
+    public Future<Map<String, Long>> serials(Collection<String> names) {
+        return pool.preparedQuery(SERIALS)
+                .execute(Tuple.of((Object) names.toArray(String[]::new)))
                 .map(rows -> rows(rows).stream()
-                        .collect(Collectors.toMap(
-                                row -> ZoneName.parse(row.getString("name")), row -> row.getLong("serial"))));
+                        .collect(Collectors.toMap(row -> row.getString("name"), row -> row.getLong("serial"))));
     }
 
     /** All records of a zone at one serial; empty if there is no such zone. */

@@ -45,7 +45,7 @@ public record Databases(Pool api, Pool worker, Pool registry) {
     private static Pool pool(Vertx vertx, PgConnectOptions login, String name, int connections) {
         return PgBuilder.pool()
                 .using(vertx)
-                .connectingTo(login)
+                .connectingTo(new PgConnectOptions(login).setCachePreparedStatements(true))
                 .with(new PoolOptions().setName(name).setShared(true).setMaxSize(connections))
                 .build();
     }

@@ -10,8 +10,8 @@
  * interface and asks Postgres to plan each one under its role, so a statement that does not fit the
  * schema or the grants fails the build. No SQL text lives outside such an enum.
  *
- * <p>Start at {@link dev.byod.store.Databases} for the pools, TenantReads and
- * TenantWrites for a tenant's rows, {@link dev.byod.store.Migrations} for the schema.
+ * <p>Start at {@link dev.byod.store.Databases} for the pools, {@link dev.byod.store.TenantReads} and
+ * {@link dev.byod.store.TenantWrites} for a tenant's rows, {@link dev.byod.store.Migrations} for the schema.
  */
 @NullMarked
 package dev.byod.store;

@@ -73,6 +73,16 @@ public final class TestDatabase implements AutoCloseable {
         return new Migrations(jdbcUrl(), TestPostgres.OWNER, TestPostgres.PASSWORD);
     }
 
+    /** A blocking way in under one of the logins. */
+    public Jdbc jdbc(PgConnectOptions login) {
+        return new Jdbc(jdbcUrl(), login.getUser(), login.getPassword());
+    }
+
+    /** Writes intent as the API would. */
+    public Seed seed() {
+        return new Seed(jdbc(superuser()));
+    }
+
     public String jdbcUrl() {
         return postgres.jdbcUrl(name);
     }

@@ -1,0 +1,55 @@
+package dev.byod.store;
+
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
+import io.vertx.core.Future;
+import io.vertx.pgclient.PgException;
+import java.util.Map;
+
+/** What went wrong in the database, in our words. The database's own stay in the cause, for logs. */
+final class SqlFaults {
+
+    /** Constraints that say more than their kind does. */
+    private static final Map<String, FaultCode> BY_CONSTRAINT =
+            Map.of("zone_name_is_active_once", FaultCode.ZONE_CONFLICT);
+
+    private SqlFaults() {}
+
+    static <T> Future<T> failed(Throwable cause) {
+        return Future.failedFuture(of(cause));
+    }
+
+    static Fault of(Throwable cause) {
+        return switch (cause) {
+            case Fault fault -> fault;
+            case PgException refusal -> refused(refusal).because(refusal);
+            // Whatever the server did not say, the way to it did: closed, refused, timed out.
+            default -> new Fault(FaultCode.UNAVAILABLE, "the database cannot be reached").because(cause);
+        };
+    }
+
+    private static Fault refused(PgException refusal) {
+        String state = refusal.getSqlState();
+        return switch (state.substring(0, 2)) {
+            case "23" -> violated(refusal.getConstraint(), state);
+            // connection, resources, shutdown; and 40: lost against a concurrent transaction
+            case "08", "53", "57", "40" -> new Fault(FaultCode.UNAVAILABLE, "the database is busy or restarting");
+            default -> new Fault(FaultCode.INTERNAL, "the database refused a statement");
+        };
+    }
+
+    /** Constraints are named as sentences: what is violated can be read out. */
+    private static Fault violated(String constraint, String state) {
+        String sentence = constraint == null ? "a rule of the database" : constraint.replace('_', ' ');
+        return new Fault(code(constraint, state), "violated: " + sentence);
+    }
+
+    private static FaultCode code(String constraint, String state) {
+        FaultCode byKind = switch (state) {
+            case "23505" -> FaultCode.ALREADY_EXISTS;
+            case "23503" -> FaultCode.NOT_FOUND;
+            default -> FaultCode.INTERNAL;
+        };
+        return constraint == null ? byKind : BY_CONSTRAINT.getOrDefault(constraint, byKind);
+    }
+}

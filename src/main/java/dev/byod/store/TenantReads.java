@@ -1,0 +1,88 @@
+package dev.byod.store;
+
+import dev.byod.core.id.TenantId;
+import io.vertx.core.Context;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.pgclient.PgConnection;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.SqlConnection;
+import io.vertx.sqlclient.Tuple;
+import java.util.HexFormat;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Reads of a tenant's rows in one round trip: {@code begin}, who it is for, the select and {@code
+ * commit} leave together. Each event loop has one connection of its own, and all four are issued in
+ * one turn of that loop; on a shared pipelined connection another request's select could slip in
+ * between and see this tenant's rows.
+ */
+public final class TenantReads {
+
+    /** Requests that may be under way on one connection. */
+    private static final int PIPELINED = 256;
+
+    private final Vertx vertx;
+    private final PgConnectOptions login;
+    private final Set<PgConnection> open = ConcurrentHashMap.newKeySet();
+
+    /** With a login that is a member of {@code byod_api}. */
+    public TenantReads(Vertx vertx, PgConnectOptions login) {
+        this.vertx = vertx;
+        this.login =
+                new PgConnectOptions(login).setCachePreparedStatements(true).setPipeliningLimit(PIPELINED);
+    }
+
+    /** Runs a select that sees the rows of {@code tenant} and no other. */
+    public Future<RowSet<Row>> read(TenantId tenant, Statement select, Tuple parameters) {
+        return read(TenantSql.ACT_FOR_TENANT, tenant.toString(), select, parameters);
+    }
+
+    /** Runs a select that sees the one API key whose hash is given, and nothing of any tenant. */
+    public Future<RowSet<Row>> readPresentedKey(byte[] keyHash, Statement select, Tuple parameters) {
+        return read(TenantSql.PRESENT_KEY, HexFormat.of().formatHex(keyHash), select, parameters);
+    }
+
+    /** Closes all connections. */
+    public Future<Void> close() {
+        return Future.join(open.stream().map(SqlConnection::close).toList()).mapEmpty();
+    }
+
+    private Future<RowSet<Row>> read(TenantSql actAs, String whom, Statement select, Tuple parameters) {
+        return connection()
+                .compose(connection -> inOneTurn(connection, actAs, whom, select, parameters))
+                .recover(SqlFaults::failed);
+    }
+
+    /** No await inside, so nothing comes in between. After a failure the server takes {@code commit} as a rollback. */
+    private static Future<RowSet<Row>> inOneTurn(
+            PgConnection connection, TenantSql actAs, String whom, Statement select, Tuple parameters) {
+        Future<?> begun = connection.query("begin").execute();
+        Future<?> acting = actAs.on(connection, Tuple.of(whom));
+        Future<RowSet<Row>> selected = select.on(connection, parameters);
+        Future<?> committed = connection.query("commit").execute();
+        return Future.all(begun, acting, selected, committed).map(all -> selected.result());
+    }
+
+    /** The connection of the current event loop; its future always completes on that loop. */
+    private Future<PgConnection> connection() {
+        Context context = vertx.getOrCreateContext();
+        Future<PgConnection> known = context.get(this);
+        return known == null || known.failed() ? connect(context) : known;
+    }
+
+    private Future<PgConnection> connect(Context context) {
+        Future<PgConnection> connecting = PgConnection.connect(vertx, login).onSuccess(connection -> {
+            open.add(connection);
+            connection.closeHandler(closed -> {
+                open.remove(connection);
+                context.remove(this);
+            });
+        });
+        context.put(this, connecting);
+        return connecting;
+    }
+}

@@ -1,0 +1,23 @@
+package dev.byod.store;
+
+/** Who a transaction of {@code byod_api} acts for. Local to the transaction: a pooled connection keeps nothing of it. */
+enum TenantSql implements Statement {
+    ACT_FOR_TENANT("select set_config('byod.tenant_id', $1, true)"),
+    PRESENT_KEY("select set_config('byod.key_hash', $1, true)");
+
+    private final String sql;
+
+    TenantSql(String sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return Role.API;
+    }
+}

@@ -1,0 +1,152 @@
+package dev.byod.reconcile;
+
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.work.Lease;
+import dev.byod.observe.Observation.CycleFailed;
+import dev.byod.observe.Observation.PassFailed;
+import dev.byod.observe.Observation.WorkLeased;
+import dev.byod.reconcile.Timers.Timer;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for work and starts passes: fold → lease → read → a pass per zone, as long as there is work and room.
+ *
+ * <p>A wake-up carries nothing, since what there is to do stands in the queue: it means "look now", and a thousand of
+ * them while a look is under way mean one more look. A timer looks, too, so losing all of them only delays. Runs on one
+ * thread; a second look never begins before the first has ended.
+ */
+public final class Controller {
+
+    private final Host host;
+    private final Settings settings;
+    private final Promise<Void> drained = Promise.promise();
+    private boolean wanted;
+    private boolean looking;
+    private boolean stopping;
+    private int zonesInFlight;
+    private @Nullable Timer poll;
+
+    public Controller(Host host, Settings settings) {
+        this.host = host;
+        this.settings = settings;
+    }
+
+    /** Looks at once, and from then on at least once a poll. */
+    public void start() {
+        wake();
+    }
+
+    /** Look now. */
+    public void wake() {
+        wanted = true;
+        look();
+    }
+
+    /** Leases no more and lets passes end, but waits no longer than {@code most} for them: their leases run out. */
+    public Future<Void> stop(Duration most) {
+        stopping = true;
+        cancelPoll();
+        drain();
+        host.timers().after(most, drained::tryComplete);
+        return drained.future();
+    }
+
+    private void look() {
+        int room = Math.min(settings.batch(), settings.zonesInFlight() - zonesInFlight);
+        if (!wanted || looking || stopping || room <= 0) {
+            return;
+        }
+        wanted = false;
+        looking = true;
+        cancelPoll();
+        Future.succeededFuture()
+                .compose(start -> host.queue().fold())
+                .compose(folded -> host.queue().lease(room, settings.lease()).map(leases -> found(folded, leases)))
+                .onFailure(cause -> host.observer().observe(new CycleFailed(cause)))
+                .onComplete(done -> looked());
+    }
+
+    /** Where something was found there may be more. */
+    private boolean found(int folded, List<Lease> leases) {
+        wanted |= folded > 0 || !leases.isEmpty();
+        if (wanted) {
+            host.observer().observe(new WorkLeased(folded, leases.size()));
+        }
+        zonesInFlight += leases.size();
+        begin(leases);
+        return wanted;
+    }
+
+    private void looked() {
+        looking = false;
+        if (!stopping) {
+            poll = host.timers().after(settings.poll(), this::wake);
+        }
+        look();
+        drain();
+    }
+
+    private void begin(List<Lease> leases) {
+        read(leases).onSuccess(tasks -> tasks.forEach(this::run)).onFailure(cause -> unread(leases, cause));
+    }
+
+    /** Who asked is read after the intent that the answers will speak of. */
+    private Future<List<Task>> read(List<Lease> leases) {
+        List<ZoneId> zones = leases.stream().map(Lease::zone).toList();
+        return Future.succeededFuture(zones)
+                .compose(host.zones()::read)
+                .compose(batch -> host.settlement()
+                        .asked(zones, batch.mark())
+                        .map(asked -> leases.stream()
+                                .map(lease -> Task.of(lease, batch, asked))
+                                .toList()));
+    }
+
+    /** What cannot be read with others is read alone, so that one broken zone does not hold up a hundred. */
+    private void unread(List<Lease> leases, Throwable cause) {
+        if (leases.size() > 1) {
+            leases.forEach(lease -> begin(List.of(lease)));
+        } else {
+            leases.forEach(lease -> postpone(lease, cause));
+        }
+    }
+
+    private void postpone(Lease lease, Throwable cause) {
+        FaultCode code = cause instanceof Fault fault ? fault.code() : FaultCode.INTERNAL;
+        host.observer().observe(new PassFailed(lease.zone(), code, cause));
+        host.queue()
+                .postpone(lease, settings.backoff().after(lease.attempts(), host.random()))
+                .onFailure(again -> host.observer().observe(new CycleFailed(again)))
+                .onComplete(done -> ended(false));
+    }
+
+    private void run(Task task) {
+        new ZonePass(host, settings, task).run().onComplete(dueAgain -> ended(dueAgain.result()));
+    }
+
+    private void ended(boolean dueAgain) {
+        zonesInFlight--;
+        wanted |= dueAgain;
+        look();
+        drain();
+    }
+
+    private void drain() {
+        if (stopping && !looking && zonesInFlight == 0) {
+            drained.tryComplete();
+        }
+    }
+
+    private void cancelPoll() {
+        if (poll != null) {
+            poll.cancel();
+            poll = null;
+        }
+    }
+}

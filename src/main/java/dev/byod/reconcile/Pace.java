@@ -1,0 +1,48 @@
+package dev.byod.reconcile;
+
+import dev.byod.core.FaultCode;
+import dev.byod.core.work.ItemResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
+
+/** When a zone is due again: a pass never repeats itself, it only says when. */
+record Pace(long nowEpochMillis, int attempts, Duration backoff) {
+
+    /**
+     * As soon as it may help, but never before the provider wants to be called again. A listing that was too old is made
+     * anew at once, though only the first time in a row.
+     */
+    Optional<Duration> retryIn(Written written) {
+        List<ItemResult> waiting = written.verdicts().stream()
+                .map(Verdict::item)
+                .filter(item -> item.state() == ItemResult.State.WAITING)
+                .toList();
+        OptionalLong peace = written.verdicts().stream()
+                .flatMapToLong(verdict -> verdict.notBefore().stream())
+                .max();
+        return peace.isPresent() ? Optional.of(until(peace.getAsLong())) : soonest(waiting, written.look());
+    }
+
+    private Optional<Duration> soonest(List<ItemResult> waiting, Look look) {
+        LongStream certain = LongStream.concat(
+                look.plan().lookAgainAtEpochMillis().stream(), look.resting().untilEpochMillis().stream());
+        OptionalLong known = certain.map(at -> until(at).toMillis()).min();
+        boolean open = !waiting.isEmpty() || look.resting().untilEpochMillis().isPresent();
+        OptionalLong guessed = open ? OptionalLong.of(pause(waiting).toMillis()) : OptionalLong.empty();
+        OptionalLong least = LongStream.concat(known.stream(), guessed.stream()).min();
+        return least.isPresent() ? Optional.of(Duration.ofMillis(least.getAsLong())) : Optional.empty();
+    }
+
+    private Duration pause(List<ItemResult> waiting) {
+        boolean onlyOld = !waiting.isEmpty()
+                && waiting.stream().allMatch(item -> item.code().orElseThrow() == FaultCode.STALE);
+        return onlyOld && attempts == 0 ? Duration.ZERO : backoff;
+    }
+
+    Duration until(long epochMillis) {
+        return Duration.ofMillis(Math.max(0, epochMillis - nowEpochMillis));
+    }
+}

@@ -1,0 +1,70 @@
+package dev.byod.reconcile;
+
+import dev.byod.core.FaultCode;
+import dev.byod.core.plan.Plan;
+import dev.byod.core.rrset.RrKey;
+import dev.byod.core.work.ItemResult;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a pass leaves to the queue.
+ *
+ * @param answers to those who asked
+ * @param retryIn when the zone is due again; empty: not before its next change
+ */
+record PassEnd(List<ItemResult> answers, Optional<Duration> retryIn) {
+
+    static final PassEnd NOTHING_TO_DO = new PassEnd(List.of(), Optional.empty());
+
+    PassEnd {
+        answers = List.copyOf(answers);
+    }
+
+    /** Trouble that concerns the zone as a whole: everybody waits. */
+    static PassEnd failed(Collection<RrKey> asked, FaultCode code, String detail, Duration retryIn) {
+        List<ItemResult> answers = asked.stream()
+                .sorted()
+                .map(key -> ItemResult.waiting(key, code, detail))
+                .toList();
+        return new PassEnd(answers, Optional.of(retryIn));
+    }
+
+    /** What nothing speaks of is as it should be: wanted and there, or neither wanted nor there. */
+    static PassEnd of(Written written, Optional<Duration> retryIn) {
+        Collection<RrKey> asked = written.look().task().asked();
+        Map<RrKey, ItemResult> open = unfinished(written);
+        List<ItemResult> answers = asked.stream()
+                .sorted()
+                .map(key -> open.getOrDefault(key, ItemResult.succeeded(key)))
+                .toList();
+        return new PassEnd(answers, retryIn);
+    }
+
+    int count(ItemResult.State state) {
+        return (int) answers.stream().filter(answer -> answer.state() == state).count();
+    }
+
+    /** The later a source stands here, the more it knows. */
+    private static Map<RrKey, ItemResult> unfinished(Written written) {
+        Plan plan = written.look().plan();
+        Map<RrKey, ItemResult> open = new HashMap<>();
+        plan.foreign().forEach(each -> open.put(each.key(), ItemResult.failed(each.key(), each.code(), each.detail())));
+        plan.waits().forEach(wait -> open.put(wait.key(), mayArrive(wait.key())));
+        written.look().task().asked().stream()
+                .filter(written.look().resting()::holds)
+                .forEach(key -> open.put(key, mayArrive(key)));
+        written.verdicts().forEach(verdict -> open.put(verdict.item().key(), verdict.item()));
+        plan.refusals()
+                .forEach(each -> open.put(each.key(), ItemResult.failed(each.key(), each.code(), each.detail())));
+        return open;
+    }
+
+    private static ItemResult mayArrive(RrKey key) {
+        return ItemResult.waiting(key, FaultCode.AMBIGUOUS, "an earlier write of %s may still arrive".formatted(key));
+    }
+}

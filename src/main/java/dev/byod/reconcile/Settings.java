@@ -1,0 +1,50 @@
+package dev.byod.reconcile;
+
+import java.time.Duration;
+
+/**
+ * The pace of a controller.
+ *
+ * @param zonesInFlight bounds memory and open calls
+ * @param batch zones leased and read at once
+ * @param lease longest time a pass may hold its zone
+ * @param writeWithin how long after its claims a change may still start at the provider
+ * @param writeGrace how long after that a write may still arrive there: the provider's timeout, and clocks that differ
+ * @param poll longest time between two looks at the queue
+ * @param backoff after trouble at the provider
+ * @param poisonBackoff after trouble of our own, which time does not heal
+ */
+public record Settings(
+        int zonesInFlight,
+        int batch,
+        Duration lease,
+        Duration writeWithin,
+        Duration writeGrace,
+        Duration poll,
+        Backoff backoff,
+        Backoff poisonBackoff) {
+
+    public Settings {
+        if (batch < 1 || zonesInFlight < batch) {
+            throw new IllegalArgumentException(
+                    "zones in flight: %d, batch: %d (expected: 1 <= batch <= zones in flight)"
+                            .formatted(zonesInFlight, batch));
+        }
+        if (!writeWithin.isPositive() || writeGrace.isNegative() || !poll.isPositive()) {
+            throw new IllegalArgumentException("write within: %s, grace: %s, poll: %s (expected: > 0, >= 0, > 0)"
+                    .formatted(writeWithin, writeGrace, poll));
+        }
+    }
+
+    public static Settings defaults() {
+        return new Settings(
+                200,
+                100,
+                Duration.ofSeconds(60),
+                Duration.ofSeconds(10),
+                Duration.ofSeconds(20),
+                Duration.ofSeconds(2),
+                new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(5)),
+                new Backoff(Duration.ofSeconds(5), Duration.ofHours(1)));
+    }
+}

@@ -1,0 +1,58 @@
+package dev.byod.reconcile;
+
+import static dev.byod.store.contract.ClaimFinish.Step.CLEAR_MARK;
+import static dev.byod.store.contract.ClaimFinish.Step.RELEASE;
+
+import dev.byod.bus.Outcome;
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.plan.Change;
+import dev.byod.core.rrset.RrKey;
+import dev.byod.store.contract.ClaimFinish;
+import dev.byod.store.contract.WriteGuard;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** A zone after its changes were answered: a verdict for each change of the pass. */
+record Written(Look look, List<Verdict> verdicts) {
+
+    Written {
+        verdicts = List.copyOf(verdicts);
+    }
+
+    /** A change that the answer does not speak of has an unknown end. */
+    static Written of(Claimed claimed, List<Outcome> outcomes) {
+        List<Verdict> verdicts = new ArrayList<>(claimed.abandoned());
+        for (int i = 0; i < claimed.changes().size(); i++) {
+            Change change = claimed.changes().get(i);
+            Outcome outcome = i < outcomes.size() && outcomes.get(i).key().equals(change.key())
+                    ? outcomes.get(i)
+                    : new Outcome.Ambiguous(change.key());
+            verdicts.add(Verdict.of(change, outcome, claimed.look().ours().containsKey(change.key())));
+        }
+        return new Written(claimed.look(), verdicts);
+    }
+
+    /** What is known of claims by now: what the plan saw, and over it what the writes told. */
+    List<ClaimFinish> finishes(ZoneId zone, WriteGuard guard) {
+        return steps().entrySet().stream()
+                .map(step -> new ClaimFinish(zone, guard, step.getKey(), step.getValue()))
+                .toList();
+    }
+
+    private Map<RrKey, ClaimFinish.Step> steps() {
+        Map<RrKey, ClaimFinish.Step> steps = new TreeMap<>();
+        look.releases().forEach(key -> steps.put(key, RELEASE));
+        look.clears().forEach(key -> steps.put(key, CLEAR_MARK));
+        for (Verdict verdict : verdicts) {
+            RrKey key = verdict.item().key();
+            switch (verdict.claim()) {
+                case KEEP_MARK -> steps.remove(key);
+                case CLEAR_MARK -> steps.put(key, CLEAR_MARK);
+                case RELEASE -> steps.put(key, RELEASE);
+            }
+        }
+        return steps;
+    }
+}

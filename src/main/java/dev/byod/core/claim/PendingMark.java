@@ -74,16 +74,26 @@ public record PendingMark(Kind kind, Set<String> before, Set<String> after, long
         return before.isEmpty() && after.isEmpty();
     }
 
-    /** Whether the write may still happen. */
-    public boolean isRunning(long nowEpochMillis) {
-        return nowEpochMillis < deadlineEpochMillis;
+    /** Whether the write may still happen at this time. */
+    public boolean isRunning(long epochMillis) {
+        return epochMillis < deadlineEpochMillis;
     }
 
-    /** This mark, put over {@code earlier} whose write may still arrive and must then be recognised. */
+    /** Whether the write, or one before it, puts values in place when it happens. */
+    boolean mayBring() {
+        return kind != Kind.DELETE || !after.isEmpty();
+    }
+
+    /** Whether all values of a listed RRset are among those that the write, or one before it, puts or removes. */
+    boolean explains(RrSet listed) {
+        return listed.hashes().stream().allMatch(hash -> before.contains(hash) || after.contains(hash));
+    }
+
+    /** This mark, put over that of an {@code earlier} write that may still arrive and must be recognised then, too. */
     public PendingMark over(PendingMark earlier) {
         Set<String> known = new HashSet<>(after);
         known.addAll(earlier.after);
-        return new PendingMark(kind, before, known, deadlineEpochMillis);
+        return new PendingMark(kind, before, known, Math.max(deadlineEpochMillis, earlier.deadlineEpochMillis));
     }
 
     private static Set<String> hashes(String text) {

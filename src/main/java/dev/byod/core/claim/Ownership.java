@@ -38,19 +38,6 @@ public final class Ownership {
         return listed == null ? new Standing.Missing(claim) : recognised(listed, claim);
     }
 
-    /**
-     * Until when the claim must be kept although it holds no record, because a write may still bring one; 0 if none can.
-     * A delete that is late brings nothing.
-     *
-     * @param listedAtEpochMillis a time before the listing began
-     */
-    public static long keepUntilEpochMillis(Claim claim, long listedAtEpochMillis) {
-        return claim.pending()
-                .filter(mark -> mark.mayBring() && mark.isRunning(listedAtEpochMillis))
-                .map(PendingMark::deadlineEpochMillis)
-                .orElse(0L);
-    }
-
     private static Standing recognised(RrSet listed, Claim claim) {
         boolean ours = claim.pending().map(mark -> isOurs(listed, mark)).orElse(true);
         return ours ? new Standing.Ours(listed, claim) : new Standing.Lost(listed, claim);

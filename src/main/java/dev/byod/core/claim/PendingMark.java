@@ -74,14 +74,14 @@ public record PendingMark(Kind kind, Set<String> before, Set<String> after, long
         return before.isEmpty() && after.isEmpty();
     }
 
-    /** Whether the write may still happen at this time. */
+    /** Whether the write, or one before it, may still happen at this time. */
     public boolean isRunning(long epochMillis) {
         return epochMillis < deadlineEpochMillis;
     }
 
-    /** Whether the write, or one before it, puts values in place when it happens. */
-    boolean mayBring() {
-        return kind != Kind.DELETE || !after.isEmpty();
+    /** Whether at this time the write, or one before it, may still put values in place; a late delete does not. */
+    public boolean mayBring(long epochMillis) {
+        return isRunning(epochMillis) && (kind != Kind.DELETE || !after.isEmpty());
     }
 
     /** Whether all values of a listed RRset are among those that the write, or one before it, puts or removes. */

@@ -1,6 +1,8 @@
 package dev.byod.core.plan;
 
+import dev.byod.core.claim.ClaimEnd;
 import dev.byod.core.claim.PendingMark;
+import dev.byod.core.claim.WriteEnd;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 
@@ -11,6 +13,9 @@ public sealed interface Change {
 
     /** What the claim must say while this write is under way. */
     PendingMark mark(long deadlineEpochMillis);
+
+    /** What becomes of the claim when this write, and no other under its key, has ended so. */
+    ClaimEnd claimAfter(WriteEnd end);
 
     /** Expects nothing under the key. */
     record Create(RrSet after) implements Change {
@@ -23,6 +28,15 @@ public sealed interface Change {
         @Override
         public PendingMark mark(long deadlineEpochMillis) {
             return PendingMark.create(after, deadlineEpochMillis);
+        }
+
+        @Override
+        public ClaimEnd claimAfter(WriteEnd end) {
+            return switch (end) {
+                case WRITTEN -> ClaimEnd.CLEAR_MARK;
+                case CONFLICT, NOT_WRITTEN -> ClaimEnd.RELEASE;
+                case UNKNOWN -> ClaimEnd.KEEP;
+            };
         }
     }
 
@@ -44,6 +58,14 @@ public sealed interface Change {
         public PendingMark mark(long deadlineEpochMillis) {
             return PendingMark.update(before, after, deadlineEpochMillis);
         }
+
+        @Override
+        public ClaimEnd claimAfter(WriteEnd end) {
+            return switch (end) {
+                case WRITTEN, CONFLICT, NOT_WRITTEN -> ClaimEnd.CLEAR_MARK;
+                case UNKNOWN -> ClaimEnd.KEEP;
+            };
+        }
     }
 
     /** Expects the values of {@code before}. */
@@ -57,6 +79,16 @@ public sealed interface Change {
         @Override
         public PendingMark mark(long deadlineEpochMillis) {
             return PendingMark.delete(before, deadlineEpochMillis);
+        }
+
+        /** A conflict is kept: the mark tells whether what is there now is a customer's. */
+        @Override
+        public ClaimEnd claimAfter(WriteEnd end) {
+            return switch (end) {
+                case WRITTEN -> ClaimEnd.RELEASE;
+                case NOT_WRITTEN -> ClaimEnd.CLEAR_MARK;
+                case CONFLICT, UNKNOWN -> ClaimEnd.KEEP;
+            };
         }
     }
 }

@@ -56,7 +56,7 @@ final class Coexistence {
     private static Decision blocked(Decision create, Decision blocker) {
         RrKey key = create.row().key();
         Verdict verdict = blocker.row().listed() == null
-                ? new Verdict.Waiting(blocker.row().keepUntilEpochMillis())
+                ? new Verdict.Waiting(blocker.row().running().orElseThrow().deadlineEpochMillis())
                 : new Verdict.Refused(FaultCode.CNAME_CONFLICT, Sentences.blocked(key, blocker.row()));
         return new Decision(create.row(), verdict);
     }
@@ -69,7 +69,7 @@ final class Coexistence {
     private static boolean stays(Decision decision) {
         return decision.row().listed() != null
                 ? !decision.isDelete()
-                : decision.waiting().isPresent();
+                : !decision.isCreate() && decision.row().running().isPresent();
     }
 
     private static Optional<Decision> first(List<Decision> name, RrKey key, Predicate<Decision> condition) {

@@ -55,61 +55,55 @@ record Decision(Row row, Verdict verdict) {
                 : Optional.empty();
     }
 
-    /** Whether our claim holds nothing, is not about to, and no write can bring it anything any more. */
+    /** Whether our claim holds nothing and is not about to. */
     boolean releases() {
-        return isHollow() && row.keepUntilEpochMillis() == 0;
+        return isDone() && (row.standing() instanceof Standing.Missing || row.standing() instanceof Standing.Lost);
     }
 
-    Optional<Wait> waiting() {
-        if (verdict instanceof Verdict.Waiting(long until)) {
-            return Optional.of(new Wait(row.key(), until));
-        }
-        return isHollow() && row.keepUntilEpochMillis() > 0
-                ? Optional.of(new Wait(row.key(), row.keepUntilEpochMillis()))
-                : Optional.empty();
-    }
-
-    /** Whether the claim's mark is to be taken off: the record is ours, and no new mark will be put on. */
+    /** Whether the record is ours and its mark has told all it knows. */
     boolean clears() {
-        return change().isEmpty()
+        return isDone()
                 && row.standing() instanceof Standing.Ours(var listed, Claim claim)
                 && claim.pending().filter(mark -> !mark.isOpaque()).isPresent();
     }
 
+    /** Nothing can be said of the key before then. */
+    Optional<Wait> waiting() {
+        return verdict instanceof Verdict.Waiting(long until)
+                ? Optional.of(new Wait(row.key(), until))
+                : Optional.empty();
+    }
+
+    /** All is said of the key, but its claim must keep its mark until then. */
+    Optional<Wait> keeping() {
+        return isQuiet()
+                ? row.running().map(mark -> new Wait(row.key(), mark.deadlineEpochMillis()))
+                : Optional.empty();
+    }
+
     /** The mark of an earlier write that may still arrive while the key is written again. */
     Optional<PendingMark> running() {
-        return change().isPresent() ? claim().flatMap(Claim::pending).filter(this::isRunning) : Optional.empty();
+        return change().isPresent() ? row.running().filter(mark -> !mark.isOpaque()) : Optional.empty();
     }
 
-    private boolean isRunning(PendingMark mark) {
-        return !mark.isOpaque() && mark.isRunning(row.listedAtEpochMillis());
+    /** Whether nothing is about to happen under the key, neither by this plan nor by an earlier write. */
+    private boolean isDone() {
+        return isQuiet() && row.running().isEmpty();
     }
 
-    private boolean isHollow() {
-        return (row.standing() instanceof Standing.Missing || row.standing() instanceof Standing.Lost)
-                && switch (verdict) {
-                    case Verdict.Settled settled -> true;
-                    case Verdict.Refused refused -> true;
-                    case Verdict.Foreign foreign -> true;
-                    case Verdict.Write write -> false;
-                    case Verdict.Displaced displaced -> false;
-                    case Verdict.Frozen frozen -> false;
-                    case Verdict.Waiting waiting -> false;
-                };
+    private boolean isQuiet() {
+        return switch (verdict) {
+            case Verdict.Settled settled -> true;
+            case Verdict.Refused refused -> true;
+            case Verdict.Foreign foreign -> true;
+            case Verdict.Write write -> false;
+            case Verdict.Displaced displaced -> false;
+            case Verdict.Frozen frozen -> false;
+            case Verdict.Waiting waiting -> false;
+        };
     }
 
     private Refusal refusal(FaultCode code, String detail) {
         return new Refusal(row.key(), code, detail);
-    }
-
-    private Optional<Claim> claim() {
-        return switch (row.standing()) {
-            case Standing.Ours(var listed, Claim claim) -> Optional.of(claim);
-            case Standing.Missing(Claim claim) -> Optional.of(claim);
-            case Standing.Lost(var listed, Claim claim) -> Optional.of(claim);
-            case Standing.Free free -> Optional.empty();
-            case Standing.Unclaimed unclaimed -> Optional.empty();
-            case Standing.Held held -> Optional.empty();
-        };
     }
 }

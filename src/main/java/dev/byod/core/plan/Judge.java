@@ -46,8 +46,9 @@ record Judge(PlanInput input) {
         if (row.desired() != null) {
             return new Verdict.Write(new Change.Create(row.desired()));
         }
-        long until = row.keepUntilEpochMillis();
-        return until > 0 ? new Verdict.Waiting(until) : SETTLED;
+        return row.running()
+                .<Verdict>map(mark -> new Verdict.Waiting(mark.deadlineEpochMillis()))
+                .orElse(SETTLED);
     }
 
     private Verdict ours(Row row, RrSet listed) {

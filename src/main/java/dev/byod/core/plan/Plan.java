@@ -1,10 +1,13 @@
 package dev.byod.core.plan;
 
+import dev.byod.core.claim.ClaimEnd;
 import dev.byod.core.claim.PendingMark;
+import dev.byod.core.claim.WriteEnd;
 import dev.byod.core.rrset.RrKey;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * What to do about a zone, and what to say about it.
@@ -18,7 +21,8 @@ import java.util.OptionalLong;
  * @param refusals wishes and deletions that are not carried out
  * @param settled wanted and already true, or not wanted and absent
  * @param foreign listed, not ours and not wanted: what to answer if somebody waits for it to be gone
- * @param waits keys, wanted or not, that cannot be decided yet
+ * @param waits keys, wanted or not, of which nothing can be said yet, since an earlier write may still bring a record
+ * @param kept claims that must keep their mark so long, whatever else is said of their keys
  * @param running marks of earlier writes to changed keys that may still arrive
  */
 public record Plan(
@@ -29,6 +33,7 @@ public record Plan(
         List<RrKey> settled,
         List<Refusal> foreign,
         List<Wait> waits,
+        List<Wait> kept,
         Map<RrKey, PendingMark> running) {
 
     public Plan {
@@ -39,6 +44,7 @@ public record Plan(
         settled = List.copyOf(settled);
         foreign = List.copyOf(foreign);
         waits = List.copyOf(waits);
+        kept = List.copyOf(kept);
         running = Map.copyOf(running);
     }
 
@@ -49,6 +55,11 @@ public record Plan(
         return earlier == null ? mark : mark.over(earlier);
     }
 
+    /** What becomes of the claim of one of the changes when its write has ended. */
+    public ClaimEnd claimAfter(Change change, WriteEnd end) {
+        return running.containsKey(change.key()) ? ClaimEnd.KEEP : change.claimAfter(end);
+    }
+
     /** Whether nothing is to be written, neither at the provider nor to the claims. */
     public boolean isEmpty() {
         return changes.isEmpty() && releases.isEmpty() && clears.isEmpty();
@@ -56,6 +67,9 @@ public record Plan(
 
     /** When the zone must be looked at again although nothing changes, if it must. */
     public OptionalLong lookAgainAtEpochMillis() {
-        return waits.stream().mapToLong(Wait::untilEpochMillis).min();
+        return Stream.concat(waits.stream(), kept.stream())
+                .mapToLong(Wait::untilEpochMillis)
+                .filter(until -> until < Long.MAX_VALUE)
+                .min();
     }
 }

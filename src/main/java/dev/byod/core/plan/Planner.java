@@ -35,6 +35,7 @@ public final class Planner {
                 keys(decisions, Decision::isSettled),
                 present(decisions, Decision::foreign).toList(),
                 present(decisions, Decision::waiting).toList(),
+                present(decisions, Decision::keeping).toList(),
                 running(decisions));
     }
 

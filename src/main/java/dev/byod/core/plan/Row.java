@@ -1,9 +1,11 @@
 package dev.byod.core.plan;
 
-import dev.byod.core.claim.Ownership;
+import dev.byod.core.claim.Claim;
+import dev.byod.core.claim.PendingMark;
 import dev.byod.core.claim.Standing;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** All that is known about one key. */
@@ -14,15 +16,20 @@ record Row(RrKey key, @Nullable RrSet desired, @Nullable RrSet listed, Standing 
         return new Row(key, null, listed, standing, listedAtEpochMillis);
     }
 
-    /** Until when our claim must be kept although it holds nothing; 0 if it need not, or does. */
-    long keepUntilEpochMillis() {
+    /** Our claim, whatever it is worth. */
+    Optional<Claim> claim() {
         return switch (standing) {
-            case Standing.Missing(var claim) -> Ownership.keepUntilEpochMillis(claim, listedAtEpochMillis);
-            case Standing.Lost(var found, var claim) -> Ownership.keepUntilEpochMillis(claim, listedAtEpochMillis);
-            case Standing.Free free -> 0;
-            case Standing.Ours ours -> 0;
-            case Standing.Unclaimed unclaimed -> 0;
-            case Standing.Held held -> 0;
+            case Standing.Ours(var found, Claim claim) -> Optional.of(claim);
+            case Standing.Missing(Claim claim) -> Optional.of(claim);
+            case Standing.Lost(var found, Claim claim) -> Optional.of(claim);
+            case Standing.Free free -> Optional.empty();
+            case Standing.Unclaimed unclaimed -> Optional.empty();
+            case Standing.Held held -> Optional.empty();
         };
+    }
+
+    /** The mark of our claim, if its write may still bring a record. */
+    Optional<PendingMark> running() {
+        return claim().flatMap(Claim::pending).filter(mark -> mark.mayBring(listedAtEpochMillis));
     }
 }

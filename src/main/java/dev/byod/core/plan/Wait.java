@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.byod.core.rrset.RrKey;
 
-/** A key that can be decided only then, since an earlier write may still bring a record; its claim is kept. */
+/** A key to look at again at that time. */
 public record Wait(RrKey key, long untilEpochMillis) {
 
     public Wait {

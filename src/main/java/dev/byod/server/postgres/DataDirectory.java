@@ -29,8 +29,7 @@ public final class DataDirectory implements AutoCloseable {
 
     private static final String LOCK = "lock";
     private static final String LAYOUT_FILE = "layout";
-    private static final Set<String> OURS =
-            Set.of(LOCK, LAYOUT_FILE, "postgres", "binaries", "secrets", "postgres.log");
+    private static final Set<String> OURS = Set.of(LOCK, LAYOUT_FILE, "postgres", "binaries", "secrets", "env");
 
     private final Path root;
     private final FileChannel lockFile;
@@ -90,6 +89,15 @@ public final class DataDirectory implements AutoCloseable {
         } catch (IOException e) {
             throw new Fault(FaultCode.UNAVAILABLE, "secret cannot be kept: " + file + " (expected: a writable file)")
                     .because(e);
+        }
+    }
+
+    /** Keeps a text for the owner's eyes only, in place of what was kept before. */
+    public void write(String name, String text) {
+        try {
+            writeOnce(at(name), text);
+        } catch (IOException e) {
+            throw new Fault(FaultCode.UNAVAILABLE, "file cannot be written: " + at(name)).because(e);
         }
     }
 

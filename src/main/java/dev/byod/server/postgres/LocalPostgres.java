@@ -53,6 +53,7 @@ public final class LocalPostgres implements AutoCloseable {
                 initialise(programs, data, cluster, progress);
             }
             int port = freePort();
+            progress.accept("starting Postgres");
             programs.start(cluster, port);
             return new LocalPostgres(programs, cluster, port, password);
         } catch (IOException e) {

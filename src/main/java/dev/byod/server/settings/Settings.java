@@ -16,7 +16,7 @@ public record Settings(
         Duration shutdownGrace,
         String logLevel) {
 
-    private static final int SHORTEST_ADMIN_KEY = 20;
+    private static final int SHORTEST_ADMIN_KEY = 8;
 
     /** An address to listen on; port 0 is any free one. */
     public record Listener(String host, int port) {}

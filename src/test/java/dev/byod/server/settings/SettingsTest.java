@@ -62,7 +62,7 @@ class SettingsTest {
                 .hasMessageContaining("unknown key: api.prt in " + file + " (expected: api.host, api.port)")
                 .hasMessageContaining("unknown key: colour")
                 .hasMessageContaining("management.port: 70000 (expected: a number from 0 to 65535)")
-                .hasMessageContaining("admin-key: 7 characters (expected: at least 20 characters)")
+                .hasMessageContaining("admin-key: 7 characters (expected: at least 8 characters)")
                 .hasMessageContaining("database.url")
                 .message()
                 .doesNotContain("hunter2");

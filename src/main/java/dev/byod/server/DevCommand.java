@@ -1,0 +1,100 @@
+package dev.byod.server;
+
+import dev.byod.server.postgres.DataDirectory;
+import dev.byod.server.postgres.LocalDatabase;
+import dev.byod.server.postgres.LocalPostgres;
+import dev.byod.server.settings.Settings;
+import dev.byod.store.Migrations.Schema;
+import io.vertx.pgclient.PgConnectOptions;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Everything in one process, on a Postgres and a DNS provider that come along. */
+@Command(
+        name = "dev",
+        description = "Runs everything here and now: API, reconciler, an embedded Postgres and an embedded DNS server.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class)
+final class DevCommand implements Callable<Integer> {
+
+    private static final Duration GRACE = Duration.ofSeconds(10);
+    private static final PrintStream OUT = System.out;
+
+    @Mixin
+    private SettingsOptions options = new SettingsOptions();
+
+    @Option(names = "--api-port", paramLabel = "PORT", description = "Default 8080; 0 = any free one, here and below.")
+    private @Nullable Integer apiPort;
+
+    @Option(names = "--management-port", paramLabel = "PORT", description = "Default 9090.")
+    private @Nullable Integer managementPort;
+
+    @Option(names = "--dns-port", paramLabel = "PORT", description = "Default 5353, UDP and TCP.")
+    private @Nullable Integer dnsPort;
+
+    @Option(
+            names = "--data-dir",
+            paramLabel = "DIR",
+            defaultValue = ".byod",
+            description = "What is kept across restarts. Default: ${DEFAULT-VALUE}")
+    private Path dataDir = Path.of(".byod");
+
+    @Override
+    public Integer call() throws Exception {
+        long begun = System.nanoTime();
+        Lifetime lifetime = Lifetime.begin(GRACE);
+        try {
+            DataDirectory data = DataDirectory.open(dataDir);
+            lifetime.add("data directory", left -> data.close());
+            Settings settings = settings(data, database(data, lifetime));
+            Endpoints endpoints = Wiring.start(settings, lifetime);
+            new DevBanner(data, settings, endpoints).print(OUT, Duration.ofNanos(System.nanoTime() - begun));
+        } catch (Exception e) {
+            lifetime.abandon();
+            throw e;
+        }
+        return lifetime.untilSignal();
+    }
+
+    private static LocalDatabase database(DataDirectory data, Lifetime lifetime) {
+        LocalPostgres postgres = LocalPostgres.start(data, Secrets::next, DevCommand::progress);
+        lifetime.add("embedded Postgres", left -> postgres.close());
+        var database = new LocalDatabase(postgres, data, Secrets::next);
+        for (Schema schema : List.of(Schema.BYOD, Schema.EMBEDDED)) {
+            Migrate.schema(schema, database.owner());
+        }
+        return database;
+    }
+
+    private Settings settings(DataDirectory data, LocalDatabase database) {
+        Map<String, String> defaults = new TreeMap<>();
+        defaults.put("admin-key", data.secret("admin-key", Secrets::next));
+        defaults.put("embedded.enabled", "true");
+        defaults.put("database.api-url", url(database.member("byod_api")));
+        defaults.put("database.worker-url", url(database.member("byod_worker")));
+        defaults.put("database.registry-url", url(database.member("byod_registry")));
+        defaults.put("embedded.database-url", url(database.member("byod_embedded")));
+        options.set("api.port", apiPort);
+        options.set("management.port", managementPort);
+        options.set("embedded.dns-port", dnsPort);
+        return options.read(defaults);
+    }
+
+    private static String url(PgConnectOptions login) {
+        return "postgresql://%s:%s@%s:%d/%s"
+                .formatted(login.getUser(), login.getPassword(), login.getHost(), login.getPort(), login.getDatabase());
+    }
+
+    private static void progress(String step) {
+        OUT.println("byod dev: " + step);
+    }
+}

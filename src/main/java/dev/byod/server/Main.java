@@ -1,0 +1,40 @@
+package dev.byod.server;
+
+import dev.byod.core.Fault;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ParseResult;
+
+/** The one program: {@code byod COMMAND}. Exit codes: 0 done, 1 failed, 2 used wrongly. */
+@Command(
+        name = "byod",
+        description = "DNS for many tenants: Postgres holds what they want, providers hold a copy.",
+        mixinStandardHelpOptions = true,
+        versionProvider = Version.class,
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {DevCommand.class, MigrateCommand.class, PgRegistryCommand.class})
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] arguments) {
+        System.exit(run(arguments));
+    }
+
+    /** Runs a command to its end and answers its exit code. */
+    static int run(String... arguments) {
+        return new CommandLine(new Main())
+                .setExecutionExceptionHandler(Main::tell)
+                .execute(arguments);
+    }
+
+    /** Trouble that was foreseen is a sentence; all other comes with its stack trace. */
+    private static int tell(Exception trouble, CommandLine command, ParseResult parsed) {
+        if (trouble instanceof Fault fault && fault.getCause() == null) {
+            fault.detail().lines().forEach(line -> command.getErr().println("byod: " + line));
+        } else {
+            trouble.printStackTrace(command.getErr());
+        }
+        return command.getCommandSpec().exitCodeOnExecutionException();
+    }
+}

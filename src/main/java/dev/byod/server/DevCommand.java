@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -32,14 +31,8 @@ final class DevCommand implements Callable<Integer> {
     @Mixin
     private SettingsOptions options = new SettingsOptions();
 
-    @Option(names = "--api-port", paramLabel = "PORT", description = "Default 8080; 0 = any free one, here and below.")
-    private @Nullable Integer apiPort;
-
-    @Option(names = "--management-port", paramLabel = "PORT", description = "Default 9090.")
-    private @Nullable Integer managementPort;
-
-    @Option(names = "--dns-port", paramLabel = "PORT", description = "Default 5353, UDP and TCP.")
-    private @Nullable Integer dnsPort;
+    @Mixin
+    private PortOptions ports = new PortOptions();
 
     @Option(
             names = "--data-dir",
@@ -83,9 +76,7 @@ final class DevCommand implements Callable<Integer> {
         defaults.put("database.worker-url", url(database.member("byod_worker")));
         defaults.put("database.registry-url", url(database.member("byod_registry")));
         defaults.put("embedded.database-url", url(database.member("byod_embedded")));
-        options.set("api.port", apiPort);
-        options.set("management.port", managementPort);
-        options.set("embedded.dns-port", dnsPort);
+        ports.into(options);
         return options.read(defaults);
     }
 

@@ -12,7 +12,7 @@ import picocli.CommandLine.ParseResult;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {DevCommand.class, MigrateCommand.class, PgRegistryCommand.class})
+        subcommands = {DevCommand.class, ServerCommand.class, MigrateCommand.class, PgRegistryCommand.class})
 public final class Main {
 
     private Main() {}

@@ -37,7 +37,9 @@ final class Wiring {
         this.settings = settings;
         this.lifetime = lifetime;
         this.platform = platform;
-        this.observer = new Log().and(new Metrics(platform.registry())).and(Failpoints.ofSystemProperty());
+        this.observer = new Log(settings.logLevel())
+                .and(new Metrics(platform.registry()))
+                .and(Failpoints.ofSystemProperty());
         this.readiness = new Readiness(platform.vertx());
     }
 

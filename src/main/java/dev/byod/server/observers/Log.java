@@ -1,5 +1,6 @@
 package dev.byod.server.observers;
 
+import ch.qos.logback.classic.Level;
 import dev.byod.core.FaultCode;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observation.*;
@@ -11,6 +12,13 @@ import org.slf4j.LoggerFactory;
 public final class Log implements Observer {
 
     private static final Logger LOG = LoggerFactory.getLogger("byod");
+
+    /** Tells what is at least as grave as {@code level}: error, warn, info or debug. */
+    public Log(String level) {
+        if (LOG instanceof ch.qos.logback.classic.Logger logback) {
+            logback.setLevel(Level.toLevel(level));
+        }
+    }
 
     @Override
     public void observe(Observation observation) {

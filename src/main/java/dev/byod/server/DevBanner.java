@@ -22,7 +22,7 @@ record DevBanner(DataDirectory data, Settings settings, Endpoints endpoints) {
                   API         %s   (contract at /openapi.json)
                   admin key   %s
                   DNS         127.0.0.1 port %d, UDP and TCP
-                  management  http://127.0.0.1:%d   (/livez /readyz /metrics)
+                  management  %s   (/livez /readyz /metrics)
 
                 Next, in another terminal (the README goes on from here):
 
@@ -35,7 +35,7 @@ record DevBanner(DataDirectory data, Settings settings, Endpoints endpoints) {
                 api(),
                 adminKey(),
                 dnsPort(),
-                endpoints.managementPort(),
+                management(),
                 data.root().resolve(ENVIRONMENT_FILE));
         out.flush();
     }
@@ -46,11 +46,16 @@ record DevBanner(DataDirectory data, Settings settings, Endpoints endpoints) {
                 export BYOD_API=%s
                 export BYOD_ADMIN_KEY='%s'
                 export BYOD_DNS_PORT=%d
-                """.formatted(api(), adminKey().replace("'", "'\\''"), dnsPort());
+                export BYOD_MANAGEMENT=%s
+                """.formatted(api(), adminKey().replace("'", "'\\''"), dnsPort(), management());
     }
 
     private String api() {
         return "http://127.0.0.1:" + endpoints.apiPort();
+    }
+
+    private String management() {
+        return "http://127.0.0.1:" + endpoints.managementPort();
     }
 
     private String adminKey() {

@@ -2,8 +2,10 @@ package dev.byod.core.claim;
 
 import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.byod.core.rrset.RrSet;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Locale;
 import java.util.Set;
@@ -29,9 +31,8 @@ public record PendingMark(Kind kind, Set<String> before, Set<String> after, long
     /** The claim's label that holds the mark; it is never sent to a provider. */
     public static final String LABEL = "byod.pending";
 
-    private static final String HASHES = "((?:[0-9a-f]+(?:,[0-9a-f]+)*)?)";
     private static final Pattern TEXT =
-            Pattern.compile("1 (create|update|delete) ([0-9]{1,18}) " + HASHES + ">" + HASHES);
+            Pattern.compile("1 (create|update|delete) ([0-9]{1,18}) ([0-9a-f,]*)>([0-9a-f,]*)");
 
     public PendingMark {
         requireNonNull(kind);
@@ -97,7 +98,7 @@ public record PendingMark(Kind kind, Set<String> before, Set<String> after, long
     }
 
     private static Set<String> hashes(String text) {
-        return text.isEmpty() ? Set.of() : Set.of(text.split(","));
+        return Arrays.stream(text.split(",")).filter(hash -> !hash.isEmpty()).collect(toUnmodifiableSet());
     }
 
     private static String text(Set<String> hashes) {

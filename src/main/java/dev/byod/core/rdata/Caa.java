@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
  * Which certification authorities may issue.
  *
  * @param tag in lower case
- * @param value octets, one {@code char} from 0 to 255 each
+ * @param value printable ASCII, as all properties of RFC 8659 and its registry are
  */
 public record Caa(int flags, String tag, String value) implements Rdata {
 
@@ -22,11 +22,11 @@ public record Caa(int flags, String tag, String value) implements Rdata {
     private static final Pattern WORD = Pattern.compile("[!-~&&[^\"\\\\]]+");
 
     public Caa {
-        if (flags < 0
-                || flags > 255
-                || !TAG.matcher(tag).matches()
-                || value.chars().anyMatch(octet -> octet > 255)) {
+        if (flags < 0 || flags > 255 || !TAG.matcher(tag).matches()) {
             throw Fields.refuse(RrType.CAA, flags + " " + tag, "flags from 0 to 255 and a tag of letters and digits");
+        }
+        if (!value.chars().allMatch(CharacterString::isPrintable)) {
+            throw Fields.refuse(RrType.CAA, value, "a value of printable ASCII", "use straight quotes (\")");
         }
     }
 
@@ -59,10 +59,8 @@ public record Caa(int flags, String tag, String value) implements Rdata {
     }
 
     private static String value(String text, String field) {
-        Matcher quoted = CharacterString.QUOTED.matcher(field);
-        if (quoted.matches()) {
-            return CharacterString.unescape(quoted.group(1))
-                    .orElseThrow(() -> Fields.refuse(RrType.CAA, text, "a well-formed escape after \\"));
+        if (field.startsWith("\"")) {
+            return new QuotedReader(RrType.CAA, field).readOne();
         }
         String word = field.strip();
         if (!WORD.matcher(word).matches()) {

@@ -1,5 +1,7 @@
 package dev.byod.core.rdata;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 
@@ -10,7 +12,7 @@ public final class RdataText {
 
     /** The strict form of the API: host names end with a dot, TXT is quoted or a plain string taken whole. */
     public static Rdata parse(RrType type, String text) {
-        if (endsWithName(type) && !text.stripTrailing().endsWith(".")) {
+        if (endsWithName(type) && !endsWithDot(text.stripTrailing())) {
             String hint = "did you mean " + text.strip() + ". (with final dot)?";
             throw Fields.refuse(type, text, "an absolute host name with final dot", hint);
         }
@@ -19,6 +21,9 @@ public final class RdataText {
 
     /** The form of external-dns and of our contract: host names are absolute, with or without final dot. */
     public static Rdata fromTarget(RrType type, String text) {
+        if (!UTF_8.newEncoder().canEncode(text)) {
+            throw Fields.refuse(type, text, "well-formed Unicode");
+        }
         try {
             return read(type, text);
         } catch (Fault fault) {
@@ -40,6 +45,15 @@ public final class RdataText {
             case CNAME, NS, MX, SRV -> true;
             case A, AAAA, TXT, CAA -> false;
         };
+    }
+
+    /** A dot after a backslash is part of a label, unless that backslash is itself escaped. */
+    private static boolean endsWithDot(String text) {
+        int before = text.length() - 2;
+        while (before >= 0 && text.charAt(before) == '\\') {
+            before--;
+        }
+        return text.endsWith(".") && (text.length() - before) % 2 == 0;
     }
 
     private static Rdata read(RrType type, String text) {

@@ -5,7 +5,6 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
 /**
@@ -30,7 +29,8 @@ public record Txt(String octets) implements Rdata {
         if (text.isEmpty()) {
             throw Fields.refuse(RrType.TXT, text, Fields.expected(RrType.TXT), "write \"\" for an empty string");
         }
-        return new Txt(text.startsWith("\"") ? quoted(text) : CharacterString.octets(text));
+        return new Txt(
+                text.startsWith("\"") ? new QuotedReader(RrType.TXT, text).readAll() : CharacterString.octets(text));
     }
 
     @Override
@@ -59,22 +59,5 @@ public record Txt(String octets) implements Rdata {
             chunks.add(octets.substring(at, Math.min(at + CHUNK, octets.length())));
         }
         return chunks;
-    }
-
-    private static String quoted(String text) {
-        StringBuilder octets = new StringBuilder();
-        Matcher string = CharacterString.QUOTED.matcher(text);
-        int at = 0;
-        while (at < text.length()) {
-            if (!string.region(at, text.length()).lookingAt()) {
-                throw Fields.refuse(
-                        RrType.TXT, text, "quoted strings with blanks between", "write \\\" for a quote inside");
-            }
-            octets.append(CharacterString.unescape(string.group(1))
-                    .orElseThrow(() -> Fields.refuse(
-                            RrType.TXT, text, "\\ before three digits up to 255 or one other character")));
-            at = string.end();
-        }
-        return octets.toString();
     }
 }

@@ -25,6 +25,11 @@ import java.util.Set;
  */
 public record RrSet(RrKey key, int ttlSeconds, List<Rdata> rdata) {
 
+    /** What 65535 octets leave after header, the longest question, and EDNS. */
+    private static final int ANSWER_OCTETS = 65_253;
+    /** What a record needs beside its data: compressed name, type, class, TTL and length. */
+    private static final int RECORD_OCTETS = 12;
+
     public RrSet {
         requireNonNull(key);
         requireTtl(ttlSeconds);
@@ -78,6 +83,17 @@ public record RrSet(RrKey key, int ttlSeconds, List<Rdata> rdata) {
         Set<String> seen = new HashSet<>();
         for (int i = 0; i < rdata.size(); i++) {
             requireFitting(key, rdata.get(i), seen.add(rdata.get(i).canonical()), "/records/" + i);
+        }
+        requireOneMessage(key, rdata);
+    }
+
+    private static void requireOneMessage(RrKey key, List<Rdata> rdata) {
+        int octets = rdata.stream()
+                .mapToInt(value -> RECORD_OCTETS + value.wire().length)
+                .sum();
+        if (octets > ANSWER_OCTETS) {
+            throw refuse("records of " + key, octets + " octets", "at most " + ANSWER_OCTETS + ", to fit a DNS message")
+                    .at("/records");
         }
     }
 

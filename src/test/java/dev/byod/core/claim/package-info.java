@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.claim;
+
+import org.jspecify.annotations.NullMarked;

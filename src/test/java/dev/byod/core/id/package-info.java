@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.id;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.name;
+
+import org.jspecify.annotations.NullMarked;

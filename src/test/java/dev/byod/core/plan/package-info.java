@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.plan;
+
+import org.jspecify.annotations.NullMarked;

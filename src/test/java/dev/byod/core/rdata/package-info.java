@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.rdata;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.rrset;
+
+import org.jspecify.annotations.NullMarked;

@@ -224,9 +224,10 @@ create table dns_ownership (
   constraint claim_labels_are_an_object check (jsonb_typeof(labels) = 'object')
 );
 
--- Claims that were released while a write of theirs had an unknown end. A write that slips through
--- later is recognised by the labels kept here (they hold the hashes of the values) for a day.
--- A claim released after its record was seen gone leaves nothing: what appears then is not ours.
+-- Claims that were given up without a record, while a write of theirs had an unknown end. If it slips
+-- through after all, the labels kept here (the pending mark holds the hashes of the values) tell for a
+-- day that the record is ours. No other release is remembered: a customer who puts back by hand what we
+-- had deleted, or what was in our way, has a record of their own.
 create table released_claim (
   zone_id        uuid not null,
   dns_name       text not null,

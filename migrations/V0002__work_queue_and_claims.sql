@@ -189,12 +189,12 @@ end $$;
 -- Claims, run by byod_registry
 --------------------------------------------------------------------------------------------------
 
--- Those of the zones whose lease is still held under the given fence. The share lock keeps the lease
--- from being given to another worker until the caller commits. Definer: a registry may ask, but the
--- queue is not its table.
-create function zones_held(zones uuid[], fences bigint[]) returns setof uuid language sql
+-- Those of the fences under which their zone is still leased. The share lock keeps the lease from being
+-- given to another worker until the caller commits. Definer: a registry may ask, but the queue is not
+-- its table.
+create function fences_held(zones uuid[], fences bigint[]) returns setof bigint language sql
   security definer set search_path = pg_catalog, public, pg_temp as $$
-  select d.zone_id
+  select d.fence
   from dirty_zone d join (select distinct zone, fence from unnest(zones, fences) as a (zone, fence)) asked
     on d.zone_id = asked.zone and d.fence = asked.fence
   where d.lease_until > clock_timestamp()
@@ -209,67 +209,77 @@ create function claim_records(
     zones uuid[], fences bigint[], names text[], types text[], set_identifiers text[], marks text[], owner text)
   returns table (ord bigint, verdict text, holder text) language plpgsql as $$
 declare
-  held uuid[] := array(select zones_held(zones, fences));
+  held bigint[] := array(select fences_held(zones, fences));
 begin
   insert into dns_ownership (zone_id, dns_name, record_type, set_identifier, owner_id, labels)
     select zone, name, type, set_identifier, owner, jsonb_build_object('byod.pending', mark)
-    from unnest(zones, names, types, set_identifiers, marks) as w (zone, name, type, set_identifier, mark)
-    where zone = any (held)
+    from unnest(zones, fences, names, types, set_identifiers, marks)
+      as w (zone, fence, name, type, set_identifier, mark)
+    where fence = any (held)
     order by zone, name, type, set_identifier
   on conflict on constraint claim_exists_once do update set labels = dns_ownership.labels || excluded.labels
     where dns_ownership.owner_id = excluded.owner_id;
 
   -- The new mark carries the old hashes on.
   delete from released_claim r
-    using unnest(zones, names, types, set_identifiers) as w (zone, name, type, set_identifier)
-    where w.zone = any (held)
+    using unnest(zones, fences, names, types, set_identifiers) as w (zone, fence, name, type, set_identifier)
+    where w.fence = any (held)
       and (r.zone_id, r.dns_name, r.record_type, r.set_identifier) = (w.zone, w.name, w.type, w.set_identifier);
 
   -- A new statement, so it sees an owner who committed while the insert waited.
   return query
     select w.ord,
-           case when not w.zone = any (held) then 'lease_lost' when o.owner_id = owner then 'won' else 'held' end,
+           case when not w.fence = any (held) then 'lease_lost' when o.owner_id = owner then 'won' else 'held' end,
            coalesce(o.owner_id, 'unknown')
-    from unnest(zones, names, types, set_identifiers) with ordinality as w (zone, name, type, set_identifier, ord)
+    from unnest(zones, fences, names, types, set_identifiers) with ordinality
+      as w (zone, fence, name, type, set_identifier, ord)
     left join dns_ownership o
       on (o.zone_id, o.dns_name, o.record_type, o.set_identifier) = (w.zone, w.name, w.type, w.set_identifier)
     order by w.ord;
 end $$;
 
--- After the writes: `clear` ends a mark, `release` gives the claim up. Both may be repeated.
+-- What is known of records whose writes have ended. Each action may be repeated.
+--   clear_mark  the record is ours and as it should be
+--   release     the record is gone, or is not ours
+--   abandon     there is no record, but a write with an unknown end may still bring one: released,
+--               and recognised for a day if it does
 create function finish_claims(
     zones uuid[], fences bigint[], names text[], types text[], set_identifiers text[], actions text[], owner text)
   returns void language plpgsql as $$
 declare
-  held uuid[] := array(select zones_held(zones, fences));
+  held bigint[] := array(select fences_held(zones, fences));
 begin
-  update dns_ownership o set labels = o.labels - 'byod.pending'
-    from unnest(zones, names, types, set_identifiers, actions) as w (zone, name, type, set_identifier, action)
-    where w.action = 'clear' and w.zone = any (held) and o.owner_id = owner
-      and (o.zone_id, o.dns_name, o.record_type, o.set_identifier) = (w.zone, w.name, w.type, w.set_identifier);
-
+  -- An abandoned claim whose record turned up is a claim again.
   with recognised as (
     delete from released_claim r
-    using unnest(zones, names, types, set_identifiers, actions) as w (zone, name, type, set_identifier, action)
-    where w.action = 'clear' and w.zone = any (held) and r.owner_id = owner
+    using unnest(zones, fences, names, types, set_identifiers, actions)
+      as w (zone, fence, name, type, set_identifier, action)
+    where w.action = 'clear_mark' and w.fence = any (held) and r.owner_id = owner
       and (r.zone_id, r.dns_name, r.record_type, r.set_identifier) = (w.zone, w.name, w.type, w.set_identifier)
     returning r.*
   )
   insert into dns_ownership (zone_id, dns_name, record_type, set_identifier, owner_id, labels)
-    select zone_id, dns_name, record_type, set_identifier, owner_id, labels - 'byod.pending' from recognised
-  on conflict do nothing;
+    select zone_id, dns_name, record_type, set_identifier, owner_id, labels from recognised
+  on conflict on constraint claim_exists_once do nothing;
+
+  update dns_ownership o set labels = o.labels - 'byod.pending'
+    from unnest(zones, fences, names, types, set_identifiers, actions)
+      as w (zone, fence, name, type, set_identifier, action)
+    where w.action = 'clear_mark' and w.fence = any (held) and o.owner_id = owner
+      and (o.zone_id, o.dns_name, o.record_type, o.set_identifier) = (w.zone, w.name, w.type, w.set_identifier);
 
   -- A mark that ends in '>' names no value that could still arrive.
   with released as (
     delete from dns_ownership o
-    using unnest(zones, names, types, set_identifiers, actions) as w (zone, name, type, set_identifier, action)
-    where w.action = 'release' and w.zone = any (held) and o.owner_id = owner
+    using unnest(zones, fences, names, types, set_identifiers, actions)
+      as w (zone, fence, name, type, set_identifier, action)
+    where w.action in ('release', 'abandon') and w.fence = any (held) and o.owner_id = owner
       and (o.zone_id, o.dns_name, o.record_type, o.set_identifier) = (w.zone, w.name, w.type, w.set_identifier)
-    returning o.*
+    returning o.*, w.action
   )
   insert into released_claim (zone_id, dns_name, record_type, set_identifier, owner_id, labels)
     select zone_id, dns_name, record_type, set_identifier, owner_id, labels from released
-    where labels ->> 'byod.pending' not like '%>'
+    where action = 'abandon' and labels ->> 'byod.pending' not like '%>'
   on conflict on constraint released_claim_is_kept_once
     do update set labels = excluded.labels, released_at = excluded.released_at;
 
@@ -278,7 +288,7 @@ end $$;
 
 -- Functions may be called by everybody unless that is revoked.
 revoke execute on function fold_zone_changes, lease_zones, start_items, settle_zone, postpone_zone, lock_lease, judge_items,
-  derive_operations, end_lease, zones_held, claim_records, finish_claims from public;
+  derive_operations, end_lease, fences_held, claim_records, finish_claims from public;
 grant execute on function fold_zone_changes, lease_zones, start_items, settle_zone, postpone_zone, lock_lease, judge_items,
   derive_operations, end_lease to byod_worker;
-grant execute on function zones_held, claim_records, finish_claims to byod_registry;
+grant execute on function fences_held, claim_records, finish_claims to byod_registry;

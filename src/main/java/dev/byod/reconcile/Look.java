@@ -55,6 +55,11 @@ record Look(Task task, ZoneIntent intent, Snapshot snapshot, Map<RrKey, Claim> o
         return awake(plan.clears());
     }
 
+    /** Whether the provider showed a record of this key. */
+    boolean lists(RrKey key) {
+        return snapshot.rrsets().stream().anyMatch(rrset -> rrset.key().equals(key));
+    }
+
     private List<RrKey> awake(List<RrKey> keys) {
         return keys.stream().filter(key -> !resting.holds(key)).toList();
     }

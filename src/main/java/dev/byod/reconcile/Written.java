@@ -1,5 +1,6 @@
 package dev.byod.reconcile;
 
+import static dev.byod.store.contract.ClaimFinish.Step.ABANDON;
 import static dev.byod.store.contract.ClaimFinish.Step.CLEAR_MARK;
 import static dev.byod.store.contract.ClaimFinish.Step.RELEASE;
 
@@ -43,7 +44,7 @@ record Written(Look look, List<Verdict> verdicts) {
 
     private Map<RrKey, ClaimFinish.Step> steps() {
         Map<RrKey, ClaimFinish.Step> steps = new TreeMap<>();
-        look.releases().forEach(key -> steps.put(key, RELEASE));
+        look.releases().forEach(key -> steps.put(key, look.lists(key) ? RELEASE : ABANDON));
         look.clears().forEach(key -> steps.put(key, CLEAR_MARK));
         for (Verdict verdict : verdicts) {
             RrKey key = verdict.item().key();

@@ -90,7 +90,7 @@ record ZoneWriter(Host host, Settings settings, Lease lease) {
 
     private Written finished(Written written, List<ClaimFinish> finishes) {
         int released = (int) finishes.stream()
-                .filter(finish -> finish.step() == ClaimFinish.Step.RELEASE)
+                .filter(finish -> finish.step() != ClaimFinish.Step.CLEAR_MARK)
                 .count();
         host.observer().observe(new ClaimsReleased(lease.zone(), released, finishes.size() - released));
         return written;

@@ -162,7 +162,7 @@ class TenancyIT {
     void nobody_but_the_worker_and_the_registry_calls_their_functions() {
         assertDenied(API, "select fold_zone_changes(1)");
         assertDenied(REGISTRY, "select fold_zone_changes(1)");
-        assertDenied(WORKER, "select zones_held('{}', '{}')");
+        assertDenied(WORKER, "select fences_held('{}', '{}')");
     }
 
     private static String asTenant(TenantId tenant, String sql) {

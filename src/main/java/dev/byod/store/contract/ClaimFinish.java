@@ -13,7 +13,9 @@ public record ClaimFinish(ZoneId zone, WriteGuard guard, RrKey key, Step step) {
         /** The record is as it should be: the claim stays without a mark. */
         CLEAR_MARK,
         /** The record is gone, or is not ours: so is the claim. */
-        RELEASE
+        RELEASE,
+        /** No record was found in time. The claim goes, but what its mark names is recognised as ours for a day. */
+        ABANDON
     }
 
     public ClaimFinish {

@@ -1,0 +1,64 @@
+package dev.byod.store.queue;
+
+import dev.byod.store.Role;
+import dev.byod.store.Statement;
+
+/** The statements of the queue and the lanes. Times are the database's: all processes share its clock. */
+enum QueueSql implements Statement {
+    FOLD("select fold_zone_changes($1) as moved"),
+
+    LEASE("select zone_id, gen, fence, attempts from lease_zones($1, $2, $3 * interval '1 millisecond')"),
+
+    POSTPONE("select postpone_zone($1, $2, $3, $4 * interval '1 millisecond')"),
+
+    NEXT_DUE("""
+            select (greatest(0, extract(epoch from min(due) - clock_timestamp())) * 1000)::bigint as millis
+            from dirty_zone
+            """),
+
+    ASKED("""
+            select distinct zone_id, name, type, set_identifier from operation_items
+            where zone_id = any ($1::uuid[]) and state in ('queued', 'running', 'waiting')
+              and pg_visible_in_snapshot(committed_xid, $2::text::pg_snapshot)
+            """),
+
+    SETTLE("""
+            select complete, changed from settle_zone($1, $2, $3, $4::text::pg_snapshot,
+              $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
+              $11::bigint * interval '1 millisecond')
+            """),
+
+    NOTIFY("select pg_notify('dns_intent_changed', payload) from unnest($1::text[]) as payload"),
+
+    /** Renews and takes in one go. A lane that changed hands, or ran out in between, gets a new fence. */
+    HOLD_LANES("""
+            insert into lane_lease (lane, holder, lease_until)
+              select lane, $2, clock_timestamp() + $3 * interval '1 millisecond'
+              from unnest($1::int[]) as lane order by lane
+            on conflict (lane) do update set
+              holder = excluded.holder,
+              lease_until = excluded.lease_until,
+              fence = case when lane_lease.holder = excluded.holder and lane_lease.lease_until > clock_timestamp()
+                           then lane_lease.fence else excluded.fence end
+              where lane_lease.holder = excluded.holder or lane_lease.lease_until <= clock_timestamp()
+            returning lane, fence, (extract(epoch from lease_until - clock_timestamp()) * 1000)::bigint as left_millis
+            """),
+
+    RELEASE_LANES("delete from lane_lease where lane = any ($1::int[]) and holder = $2");
+
+    private final String sql;
+
+    QueueSql(String sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return Role.WORKER;
+    }
+}

@@ -12,7 +12,13 @@ import picocli.CommandLine.ParseResult;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
-        subcommands = {DevCommand.class, ServerCommand.class, MigrateCommand.class, PgRegistryCommand.class})
+        subcommands = {
+            DevCommand.class,
+            ServerCommand.class,
+            MigrateCommand.class,
+            PgRegistryCommand.class,
+            DigCommand.class
+        })
 public final class Main {
 
     private Main() {}
@@ -23,9 +29,12 @@ public final class Main {
 
     /** Runs a command to its end and answers its exit code. */
     static int run(String... arguments) {
-        return new CommandLine(new Main())
-                .setExecutionExceptionHandler(Main::tell)
-                .execute(arguments);
+        return commandLine().execute(arguments);
+    }
+
+    /** {@code @word} is a name server to {@code dig}, not a file of arguments. */
+    static CommandLine commandLine() {
+        return new CommandLine(new Main()).setExpandAtFiles(false).setExecutionExceptionHandler(Main::tell);
     }
 
     /** Trouble that was foreseen is a sentence; all other comes with its stack trace. */

@@ -50,20 +50,16 @@ public final class EmbeddedDns extends VerticleBase {
 
     @Override
     public Future<?> start() {
-        return listen(new Responder(new FreshZones(source)), TRIES_FOR_A_COMMON_PORT);
+        var zones = new FreshZones(source, task -> context.runOnContext(any -> task.run()));
+        return listen(new Responder(zones), TRIES_FOR_A_COMMON_PORT).onSuccess(common -> port = common);
     }
 
-    /** A free UDP port may be taken on TCP, so port 0 is worth another try. */
-    private Future<?> listen(Responder responder, int tries) {
-        Future<Integer> common = listenUdp(responder)
-                .compose(udp -> listenTcp(responder, udp.localAddress().port())
-                        .recover(taken -> udp.close().compose(closed -> Future.failedFuture(taken))))
-                .map(NetServer::actualPort);
-        return common.onSuccess(bound -> port = bound)
-                .<Object>mapEmpty()
-                .recover(taken -> wantedPort == 0 && tries > 1
-                        ? listen(responder, tries - 1).mapEmpty()
-                        : Future.failedFuture(taken));
+    private Future<Integer> listen(Responder responder, int tries) {
+        return listenUdp(responder)
+                .compose(udp -> listenTcpBeside(udp, responder))
+                .map(NetServer::actualPort)
+                .recover(taken ->
+                        wantedPort == 0 && tries > 1 ? listen(responder, tries - 1) : Future.failedFuture(taken));
     }
 
     private Future<DatagramSocket> listenUdp(Responder responder) {
@@ -83,11 +79,13 @@ public final class EmbeddedDns extends VerticleBase {
                         bytes -> socket.send(Buffer.buffer(bytes), sender.port(), sender.hostAddress())));
     }
 
-    private Future<NetServer> listenTcp(Responder responder, int boundPort) {
+    /** The port that is free on UDP may be taken on TCP. */
+    private Future<NetServer> listenTcpBeside(DatagramSocket udp, Responder responder) {
         var options = new NetServerOptions().setIdleTimeout(tcpIdleMillis).setIdleTimeoutUnit(TimeUnit.MILLISECONDS);
         var connections = new TcpConnections(responder);
         return vertx.createNetServer(options)
                 .connectHandler(connections::accept)
-                .listen(boundPort, host);
+                .listen(udp.localAddress().port(), host)
+                .recover(taken -> udp.close().compose(closed -> Future.failedFuture(taken)));
     }
 }

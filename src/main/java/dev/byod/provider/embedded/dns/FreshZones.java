@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -21,12 +22,15 @@ final class FreshZones {
     private static final long READ_SECONDS = 2;
 
     private final ZoneSource source;
+    private final Executor loop;
     private final Map<String, ZoneData> kept = new HashMap<>();
     private Batch waiting = new Batch();
     private boolean reading;
 
-    FreshZones(ZoneSource source) {
+    /** Everything is called, and goes on, in {@code loop}; the source may complete anywhere. */
+    FreshZones(ZoneSource source, Executor loop) {
         this.source = source;
+        this.loop = loop;
     }
 
     private record Batch(Set<String> names, Promise<ZoneDirectory> read) {
@@ -38,6 +42,9 @@ final class FreshZones {
 
     /** The zones among these names. Fails if the source does, or if too many wait for it. */
     Future<ZoneDirectory> among(List<String> names) {
+        if (names.isEmpty()) {
+            return Future.succeededFuture(ZoneDirectory.NONE);
+        }
         if (waiting.names.size() > MAX_WAITING_NAMES) {
             return Future.failedFuture("too many queries wait for the zones");
         }
@@ -53,19 +60,19 @@ final class FreshZones {
         Batch batch = waiting;
         waiting = new Batch();
         reading = true;
-        Future.succeededFuture(batch.names)
+        Future<ZoneDirectory> read = Future.succeededFuture(batch.names)
                 .compose(source::serials)
                 .compose(this::current)
-                .timeout(READ_SECONDS, TimeUnit.SECONDS)
-                .onComplete(read -> finish(batch, read));
+                .timeout(READ_SECONDS, TimeUnit.SECONDS);
+        read.onComplete(done -> loop.execute(() -> finish(batch, read)));
     }
 
-    private void finish(Batch batch, io.vertx.core.AsyncResult<ZoneDirectory> read) {
+    private void finish(Batch batch, Future<ZoneDirectory> read) {
         reading = false;
         if (!waiting.names.isEmpty()) {
             readNext();
         }
-        batch.read.handle(read);
+        read.onComplete(batch.read);
     }
 
     private Future<ZoneDirectory> current(Map<String, Long> serials) {

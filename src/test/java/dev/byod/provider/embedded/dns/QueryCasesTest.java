@@ -2,10 +2,8 @@ package dev.byod.provider.embedded.dns;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.vertx.core.Vertx;
 import java.io.IOException;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,19 +17,16 @@ import org.xbill.DNS.Section;
 /** Each case of {@link QueryCases} over real sockets, by UDP and by TCP. */
 class QueryCasesTest {
 
-    private static final Vertx VERTX = Vertx.vertx();
-    private static TestClient client;
+    private static Deployed dns;
 
     @BeforeAll
     static void deploy() throws Exception {
-        var dns = new EmbeddedDns(MemoryZones.of(TestZones.ALL), "127.0.0.1", 0, 10_000);
-        VERTX.deployVerticle(dns).await(10, TimeUnit.SECONDS);
-        client = new TestClient(dns.port());
+        dns = Deployed.withTestZones();
     }
 
     @AfterAll
     static void close() throws Exception {
-        VERTX.close().await(10, TimeUnit.SECONDS);
+        dns.close();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -67,7 +62,7 @@ class QueryCasesTest {
             throws IOException {
         byte[] query = QueryText.query(text);
         for (Transport transport : Transport.values()) {
-            var response = new Message(client.ask(query, transport));
+            var response = new Message(dns.client.ask(query, transport));
 
             assertThat(response.getHeader().getID()).isEqualTo(QueryText.ID);
             assertThat(response.getHeader().getFlag(Flags.QR)).isTrue();

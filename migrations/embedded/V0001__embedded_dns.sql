@@ -12,7 +12,7 @@ exception
 end
 $$;
 
-create schema if not exists embedded_dns;
+-- The migration run creates the schema, for its history table stands in it too.
 grant usage on schema embedded_dns to byod_embedded;
 
 -- name: A-labels, lower case, no final dot. Whoever opens a name first has it.

@@ -1,5 +1,9 @@
 package dev.byod.bus;
 
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
 /** A shard of the scopes that providers limit (accounts, tokens). One process holds a lane at a time. */
 public record Lane(int number) implements Comparable<Lane> {
 
@@ -10,6 +14,11 @@ public record Lane(int number) implements Comparable<Lane> {
         if (number < 0 || number >= COUNT) {
             throw new IllegalArgumentException("lane: " + number + " (expected: 0.." + (COUNT - 1) + ")");
         }
+    }
+
+    /** All of them. */
+    public static Set<Lane> all() {
+        return IntStream.range(0, COUNT).mapToObj(Lane::new).collect(Collectors.toUnmodifiableSet());
     }
 
     /** The lane of a scope, the same in every process: the hash of a string is part of its specification. */

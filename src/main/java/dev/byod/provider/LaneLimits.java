@@ -9,12 +9,12 @@ import java.time.Duration;
  * @param waiting calls of one scope that wait for a turn; the next is refused
  * @param turns turns of one scope at the same time, each of another zone
  * @param patience the longest wait for a turn
- * @param listing the longest a listing or opening may take
+ * @param call the longest a listing, or opening a zone or a credential, may take
  * @param idle how long a listing may be written on
  * @param margin with less time left on its lease a lane refuses to start anything
  */
 public record LaneLimits(
-        int calls, int waiting, int turns, Duration patience, Duration listing, Duration idle, Duration margin) {
+        int calls, int waiting, int turns, Duration patience, Duration call, Duration idle, Duration margin) {
 
     public LaneLimits {
         if (calls < 1 || waiting < 1 || turns < 1) {

@@ -19,7 +19,8 @@ public interface Provider {
     Future<List<RrSet>> list(Account account, ZoneName zone);
 
     /**
-     * Makes the changes in order; one that is refused holds back no other.
+     * Makes the changes in order; one that is refused holds back no other. A fault instead of outcomes says that nothing
+     * was written, unless it is {@link dev.byod.core.FaultCode#AMBIGUOUS} or no fault at all.
      *
      * @param within how long the provider may take: afterwards it writes nothing any more and has answered
      * @return one outcome per change, in their order

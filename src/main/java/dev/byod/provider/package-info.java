@@ -9,7 +9,7 @@
  * deadline after which nothing is written; a lane without a safe lease answers nothing; tokens are opened inside the lane
  * only; nothing waits without a limit. A provider is one folder and one line in {@link dev.byod.provider.ProviderRegistry}.
  *
- * <p>Start at {@link dev.byod.provider.Provider}, then {@link dev.byod.provider.LaneLimits}.
+ * <p>Start at {@link dev.byod.provider.Provider}, then {@link dev.byod.provider.LaneVerticle}.
  */
 @NullMarked
 package dev.byod.provider;

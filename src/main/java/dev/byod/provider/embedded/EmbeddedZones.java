@@ -4,25 +4,15 @@ import dev.byod.core.name.ZoneName;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.StreamSupport;
 
 /** What the host serves, whoever put it there. Each read is one snapshot of the database. */
 public final class EmbeddedZones {
-
-    private static final String SERIALS = "select name, serial from embedded_dns.zones where name = any($1)";
-
-    private static final String CONTENT = """
-            select z.serial, r.name, r.type, r.ttl, r.rdata
-              from embedded_dns.zones z left join embedded_dns.rrsets r on r.zone_id = z.id
-             where z.name = $1
-             order by r.name, r.type""";
 
     private final Pool pool;
 
@@ -32,24 +22,22 @@ public final class EmbeddedZones {
 
     /** Of these names (without final dot, lower case) the zones, each with the serial that moves when a record does. */
     public Future<Map<String, Long>> serials(Collection<String> names) {
-        return pool.preparedQuery(SERIALS)
+        return pool.preparedQuery(EmbeddedSql.SERIALS)
                 .execute(Tuple.of((Object) names.toArray(String[]::new)))
-                .map(rows -> rows(rows).stream()
+                .map(rows -> RrSetRows.list(rows).stream()
                         .collect(Collectors.toMap(row -> row.getString("name"), row -> row.getLong("serial"))));
     }
 
     /** All records of a zone at one serial; empty if there is no such zone. */
     public Future<Optional<ZoneContent>> load(ZoneName zone) {
-        return pool.preparedQuery(CONTENT).execute(Tuple.of(zone.apex().text())).map(rows -> content(zone, rows(rows)));
+        return pool.preparedQuery(EmbeddedSql.CONTENT)
+                .execute(Tuple.of(zone.text()))
+                .map(rows -> content(zone, RrSetRows.list(rows)));
     }
 
     private static Optional<ZoneContent> content(ZoneName zone, List<Row> rows) {
         return rows.stream()
                 .findFirst()
                 .map(first -> new ZoneContent(zone, first.getLong("serial"), RrSetRows.read(rows)));
-    }
-
-    private static List<Row> rows(RowSet<Row> rows) {
-        return StreamSupport.stream(rows.spliterator(), false).toList();
     }
 }

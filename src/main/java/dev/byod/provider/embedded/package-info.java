@@ -5,8 +5,8 @@
  * <p>Invariants: the database decides preconditions, under the lock of the zone; whoever opens a name first has it; every
  * change moves the zone's serial; the spelling of record data survives.
  *
- * <p>The responder reads
- * {@link dev.byod.provider.embedded.EmbeddedZones} and listens to {@link dev.byod.provider.embedded.ZoneSignal}.
+ * <p>Start at {@link dev.byod.provider.embedded.EmbeddedProvider}; the responder reads
+ * {@link dev.byod.provider.embedded.EmbeddedZones}, and {@link dev.byod.provider.embedded.ForeignHand} is everybody else.
  */
 @NullMarked
 package dev.byod.provider.embedded;

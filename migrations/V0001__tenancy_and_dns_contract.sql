@@ -56,9 +56,10 @@ insert into settings default values;
 -- Tenants and what they own
 --------------------------------------------------------------------------------------------------
 
+-- Lists are paged by name, so names have an order that no operating system's collation can change.
 create table tenants (
   id         uuid not null default gen_random_uuid(),
-  name       text not null,
+  name       text collate "C" not null,
   created_at timestamptz not null default now(),
   constraint tenant_exists_once primary key (id),
   constraint tenant_name_is_unique unique (name)
@@ -82,7 +83,7 @@ create index api_keys_of_tenant on api_keys (tenant_id, name);
 create table credentials (
   id         uuid not null default gen_random_uuid(),
   tenant_id  uuid not null,
-  name       text not null,
+  name       text collate "C" not null,
   provider   text not null,
   config     jsonb not null default '{}',
   sealed     bytea,                                       -- null: the provider needs no token
@@ -100,7 +101,7 @@ create table zones (
   id                uuid not null default gen_random_uuid(),
   tenant_id         uuid not null,
   credential_id     uuid not null,
-  name              text not null,                        -- A-labels, lower case, no final dot
+  name              text collate "C" not null,            -- A-labels, lower case, no final dot
   rkey              text collate "C" not null,            -- labels reversed: descendants are a range
   provider_zone_id  text,
   policy            text not null default 'sync',
@@ -163,7 +164,7 @@ create table operations (
     ('queued', 'running', 'waiting', 'succeeded', 'failed', 'partially_failed', 'superseded')),
   constraint operation_waits_for_a_time check (state <> 'waiting' or retry_at is not null)
 );
-create index operations_of_tenant on operations (tenant_id, created_at desc, id);
+create index operations_of_zone on operations (zone_id, id desc);
 
 create table operation_items (
   operation_id   uuid not null,
@@ -414,6 +415,9 @@ grant select, insert (id, tenant_id, credential_id, name, rkey, policy), update 
 grant select, insert, update, delete on rrsets to byod_api;
 grant usage on sequence rrset_etag to byod_api;
 grant select, insert on operations, operation_items, audit_log to byod_api;
+-- Newer intent closes what older operations still want of its record.
+grant update (state, retry_at, finished_at) on operations to byod_api;
+grant update (state, code, detail, finished_at) on operation_items to byod_api;
 grant insert on zone_change to byod_api;
 grant select on dns_zones, dns_desired_endpoints, dns_ownership to byod_api;
 

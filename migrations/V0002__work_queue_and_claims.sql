@@ -170,6 +170,23 @@ create function derive_operations(ids uuid[], retry interval) returns uuid[] lan
   select coalesce(array_agg(id), '{}') from written
 $$;
 
+-- Closes what operations other than the newest still want of an RRset, and returns those that this
+-- ended. Run in the transaction of the newer intent, as byod_api.
+create function supersede_items(zone uuid, rr_name text, rr_type text, rr_set_identifier text, newest uuid)
+  returns uuid[] language plpgsql as $$
+declare
+  touched uuid[];
+begin
+  with closed as (
+    update operation_items i set state = 'superseded', code = null, detail = null, finished_at = now()
+    where (i.zone_id, i.name, i.type, i.set_identifier) = (zone, rr_name, rr_type, rr_set_identifier)
+      and i.state in ('queued', 'running', 'waiting') and i.operation_id <> newest
+    returning i.operation_id
+  )
+  select coalesce(array_agg(distinct operation_id), '{}') into touched from closed;
+  return derive_operations(touched, null);
+end $$;
+
 -- The row goes only if nothing is left to do: true. A change that came since the lease is due at once.
 create function end_lease(zone uuid, changed_meanwhile boolean, retry interval) returns boolean language plpgsql as $$
 begin
@@ -288,7 +305,8 @@ end $$;
 
 -- Functions may be called by everybody unless that is revoked.
 revoke execute on function fold_zone_changes, lease_zones, start_items, settle_zone, postpone_zone, lock_lease, judge_items,
-  derive_operations, end_lease, fences_held, claim_records, finish_claims from public;
+  derive_operations, supersede_items, end_lease, fences_held, claim_records, finish_claims from public;
 grant execute on function fold_zone_changes, lease_zones, start_items, settle_zone, postpone_zone, lock_lease, judge_items,
   derive_operations, end_lease to byod_worker;
+grant execute on function supersede_items, derive_operations to byod_api;
 grant execute on function fences_held, claim_records, finish_claims to byod_registry;

@@ -1,0 +1,24 @@
+package dev.byod.api;
+
+import dev.byod.app.ManageKeys;
+import dev.byod.http.Answer;
+import dev.byod.http.Call;
+import dev.byod.http.Endpoint;
+import io.vertx.core.Future;
+
+/** Issues an API key and shows it this once. */
+record CreateKey(ManageKeys keys) implements Endpoint {
+
+    @Override
+    public String operationId() {
+        return "createKey";
+    }
+
+    @Override
+    public Future<Answer> answer(Call call) {
+        String name = call.body(body -> body.getString("name"));
+        String location = "/v1/tenants/" + call.acting().tenant() + "/keys/";
+        return keys.issue(call.acting(), name)
+                .map(issued -> Answer.created(location + issued.key().id(), KeyShape.of(issued)));
+    }
+}

@@ -1,0 +1,55 @@
+package dev.byod.api;
+
+import dev.byod.core.intent.Operation;
+import dev.byod.core.name.ZoneName;
+import dev.byod.http.Answer;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.Locale;
+
+/** An operation as JSON: {@code Operation} in the contract. */
+final class OperationShape {
+
+    private OperationShape() {}
+
+    /** The answer that stored intent leads to. */
+    static Answer accepted(Operation operation) {
+        return Answer.accepted("/v1/operations/" + operation.id(), of(operation));
+    }
+
+    static JsonObject of(Operation operation) {
+        JsonObject json = new JsonObject()
+                .put("id", operation.id().toString())
+                .put("kind", operation.kind().text())
+                .put("state", word(operation.state()))
+                .put("zone", operation.zone().toString())
+                .put("items", items(operation))
+                .put("createdAt", operation.createdAt().toString());
+        operation.requestId().ifPresent(id -> json.put("requestId", id));
+        operation.startedAt().ifPresent(instant -> json.put("startedAt", instant.toString()));
+        operation.finishedAt().ifPresent(instant -> json.put("finishedAt", instant.toString()));
+        operation.retryAt().ifPresent(instant -> json.put("retryAt", instant.toString()));
+        return json;
+    }
+
+    private static JsonArray items(Operation operation) {
+        return new JsonArray(operation.items().stream()
+                .map(item -> item(operation.zoneName(), item))
+                .toList());
+    }
+
+    private static JsonObject item(ZoneName zone, Operation.Item item) {
+        JsonObject json = new JsonObject()
+                .put("name", zone.relative(item.key().name()))
+                .put("type", item.key().type().name())
+                .put("op", word(item.verb()))
+                .put("state", word(item.state()));
+        item.code().ifPresent(code -> json.put("code", code));
+        item.detail().ifPresent(detail -> json.put("detail", detail));
+        return json;
+    }
+
+    private static String word(Enum<?> value) {
+        return value.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,21 @@
+package dev.byod.api;
+
+import dev.byod.app.ManageKeys;
+import dev.byod.http.Answer;
+import dev.byod.http.Call;
+import dev.byod.http.Endpoint;
+import io.vertx.core.Future;
+
+/** Revokes an API key. */
+record RevokeKey(ManageKeys keys) implements Endpoint {
+
+    @Override
+    public String operationId() {
+        return "revokeKey";
+    }
+
+    @Override
+    public Future<Answer> answer(Call call) {
+        return call.parameter("key", id -> keys.revoke(call.acting(), id)).map(done -> Answer.done());
+    }
+}

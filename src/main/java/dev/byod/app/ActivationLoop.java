@@ -1,0 +1,63 @@
+package dev.byod.app;
+
+import dev.byod.bus.Addresses;
+import dev.byod.bus.Bus;
+import io.vertx.core.AbstractVerticle;
+import io.vertx.core.Promise;
+import java.time.Duration;
+
+/**
+ * Runs {@link ActivateZones} when a zone is due, when intent changed anywhere, and every few seconds in any case. Never
+ * two looks at once, and never more than one per breath however busy the writers are.
+ */
+public final class ActivationLoop extends AbstractVerticle {
+
+    private static final Duration BREATH = Duration.ofMillis(20);
+    private static final Duration POLL = Duration.ofSeconds(5);
+
+    private final ActivateZones activation;
+    private final Bus bus;
+
+    private long timer;
+    private boolean looking;
+    private boolean wanted;
+
+    public ActivationLoop(ActivateZones activation, Bus bus) {
+        this.activation = activation;
+        this.bus = bus;
+    }
+
+    @Override
+    public void start(Promise<Void> started) {
+        bus.subscribe(Addresses.INTENT_CHANGED, event -> wake());
+        again(BREATH);
+        started.complete();
+    }
+
+    private void wake() {
+        if (!wanted) {
+            wanted = true;
+            if (!looking) {
+                again(BREATH);
+            }
+        }
+    }
+
+    private void look() {
+        looking = true;
+        wanted = false;
+        activation.look(POLL).onComplete(next -> {
+            looking = false;
+            again(wanted || next.failed() ? shortest(next.failed()) : next.result());
+        });
+    }
+
+    private static Duration shortest(boolean failed) {
+        return failed ? POLL : BREATH;
+    }
+
+    private void again(Duration delay) {
+        vertx.cancelTimer(timer);
+        timer = vertx.setTimer(Math.max(delay.toMillis(), BREATH.toMillis()), fired -> look());
+    }
+}

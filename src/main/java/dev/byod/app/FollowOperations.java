@@ -1,0 +1,59 @@
+package dev.byod.app;
+
+import dev.byod.core.Fault;
+import dev.byod.core.id.OperationId;
+import dev.byod.core.id.TenantId;
+import dev.byod.core.intent.Operation;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Zone;
+import dev.byod.store.intent.Operations;
+import io.vertx.core.Future;
+import java.time.Duration;
+import java.util.Optional;
+
+/** What became of a tenant's changes. */
+public final class FollowOperations {
+
+    /** How often a waiting request looks by itself: a lost message only delays. */
+    private static final Duration LOOK_EVERY = Duration.ofSeconds(1);
+
+    private final Operations operations;
+    private final OperationSignals signals;
+
+    public FollowOperations(Operations operations, OperationSignals signals) {
+        this.operations = operations;
+        this.signals = signals;
+    }
+
+    /**
+     * An operation, as soon as it ended or {@code wait} is over. NOT_FOUND if the tenant has none of that id.
+     *
+     * @param over completes when nobody waits for the answer any more
+     */
+    public Future<Operation> get(TenantId tenant, String id, Duration wait, Future<Void> over) {
+        Optional<OperationId> known = Lookup.id(OperationId::parse, id);
+        return known.isEmpty()
+                ? Future.failedFuture(missing(id))
+                : follow(tenant, known.get(), signals.deadline(wait, over));
+    }
+
+    public Future<Page<Operation>> list(TenantId tenant, Zone zone, PageRequest page) {
+        return operations.list(tenant, zone.id(), page);
+    }
+
+    /** The signal is asked for before the row is read, so a change right after the reading is not missed. */
+    private Future<Operation> follow(TenantId tenant, OperationId id, Future<Void> deadline) {
+        Future<Void> signal = deadline.isComplete() ? deadline : signals.next(id, LOOK_EVERY, deadline);
+        return operations
+                .find(tenant, id)
+                .map(found -> found.orElseThrow(() -> missing(id.toString())))
+                .compose(operation -> operation.state().isFinal() || deadline.isComplete()
+                        ? Future.succeededFuture(operation)
+                        : signal.compose(changed -> follow(tenant, id, deadline)));
+    }
+
+    private static Fault missing(String id) {
+        return Lookup.missing("operation", id);
+    }
+}

@@ -1,0 +1,25 @@
+package dev.byod.app;
+
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** How things are found by what a caller calls them: ids are opaque, so one of a wrong form is just one of nothing. */
+final class Lookup {
+
+    private Lookup() {}
+
+    static <T> Optional<T> id(Function<String, T> parse, String text) {
+        try {
+            return Optional.of(parse.apply(text));
+        } catch (Fault unreadable) {
+            return Optional.empty();
+        }
+    }
+
+    /** The answer for what does not exist and for what belongs to another tenant. */
+    static Fault missing(String what, String text) {
+        return Fault.invalid(FaultCode.NOT_FOUND, what, text, "one that exists");
+    }
+}

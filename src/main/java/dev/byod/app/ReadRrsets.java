@@ -1,0 +1,35 @@
+package dev.byod.app;
+
+import dev.byod.core.id.TenantId;
+import dev.byod.core.intent.DesiredRrset;
+import dev.byod.core.name.DnsName;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.core.rdata.RrType;
+import dev.byod.core.rrset.RrKey;
+import dev.byod.core.tenancy.Zone;
+import dev.byod.store.intent.Rrsets;
+import io.vertx.core.Future;
+import java.util.Optional;
+
+/** What a tenant wants of a zone. */
+public final class ReadRrsets {
+
+    private final Rrsets rrsets;
+
+    public ReadRrsets(Rrsets rrsets) {
+        this.rrsets = rrsets;
+    }
+
+    /** NOT_FOUND if it is not wanted. */
+    public Future<DesiredRrset> get(TenantId tenant, Zone zone, RrKey key) {
+        return rrsets.find(tenant, zone.id(), key)
+                .map(found -> found.orElseThrow(() -> Lookup.missing("RRset", key.toString())));
+    }
+
+    /** By name and type; empty filters let everything through. */
+    public Future<Page<DesiredRrset>> list(
+            TenantId tenant, Zone zone, Optional<DnsName> name, Optional<RrType> type, PageRequest page) {
+        return rrsets.list(tenant, zone.id(), new Rrsets.Filter(name, type), page);
+    }
+}

@@ -1,0 +1,55 @@
+package dev.byod.app;
+
+import dev.byod.bus.Bus;
+import dev.byod.observe.Observer;
+import dev.byod.store.Databases;
+import dev.byod.store.TenantReads;
+import dev.byod.store.TenantWrites;
+import dev.byod.store.intent.Operations;
+import dev.byod.store.intent.Rrsets;
+import dev.byod.store.tenancy.ApiKeys;
+import dev.byod.store.tenancy.Credentials;
+import dev.byod.store.tenancy.Tenants;
+import dev.byod.store.tenancy.Zones;
+import io.vertx.core.Vertx;
+import java.time.InstantSource;
+import java.util.Set;
+
+/** All that the API can do. */
+public record UseCases(
+        Authenticate authenticate,
+        ManageTenants tenants,
+        ManageKeys keys,
+        ManageCredentials credentials,
+        ManageZones zones,
+        ReadRrsets rrsets,
+        ChangeRrsets changes,
+        FollowOperations operations) {
+
+    /** The ways to a tenant's rows. */
+    public record Stores(TenantReads reads, TenantWrites writes, Databases databases) {}
+
+    /** Whom to tell, and where ids and time come from. */
+    public record Surroundings(
+            Vertx vertx, Bus bus, Announcer announcer, Observer observer, Ids ids, InstantSource clock) {}
+
+    /** {@code providers} are the names of those that this installation offers. */
+    public static UseCases over(Stores stores, Surroundings around, AdminKey admin, Set<String> providers) {
+        ApiKeys keys = new ApiKeys(stores.reads(), stores.writes());
+        Tenants tenants = new Tenants(stores.reads(), stores.writes(), stores.databases());
+        Rrsets rrsets = new Rrsets(stores.reads(), stores.writes());
+        Ids ids = around.ids();
+        ManageCredentials credentials =
+                new ManageCredentials(new Credentials(stores.reads(), stores.writes()), ids, providers);
+        return new UseCases(
+                new Authenticate(admin, keys, tenants),
+                new ManageTenants(tenants, ids),
+                new ManageKeys(keys, ids),
+                credentials,
+                new ManageZones(new Zones(stores.reads(), stores.writes()), credentials, ids, around.announcer()),
+                new ReadRrsets(rrsets),
+                new ChangeRrsets(rrsets, ids, around.bus(), around.announcer(), around.observer()),
+                new FollowOperations(
+                        new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus())));
+    }
+}

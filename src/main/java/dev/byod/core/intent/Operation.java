@@ -1,0 +1,110 @@
+package dev.byod.core.intent;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.byod.core.id.OperationId;
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.name.ZoneName;
+import dev.byod.core.rrset.RrKey;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** One request's change on its way to the provider. */
+public record Operation(
+        OperationId id,
+        Kind kind,
+        State state,
+        ZoneId zone,
+        ZoneName zoneName,
+        List<Item> items,
+        Optional<String> requestId,
+        Instant createdAt,
+        Optional<Instant> startedAt,
+        Optional<Instant> finishedAt,
+        Optional<Instant> retryAt) {
+
+    /** What was asked for. */
+    public enum Kind {
+        PUT_RRSET("rrset.put"),
+        DELETE_RRSET("rrset.delete");
+
+        private final String text;
+
+        Kind(String text) {
+            this.text = text;
+        }
+
+        /** The word for it in the API, in audit and in rows. */
+        public String text() {
+            return text;
+        }
+
+        /** Reads what {@link #text()} gave. */
+        public static Kind parse(String text) {
+            return Arrays.stream(values())
+                    .filter(kind -> kind.text.equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("kind of operation: " + text));
+        }
+    }
+
+    /** How far it is. Items know no {@code PARTIALLY_FAILED}. */
+    public enum State {
+        QUEUED,
+        RUNNING,
+        /** For another try. */
+        WAITING,
+        SUCCEEDED,
+        FAILED,
+        PARTIALLY_FAILED,
+        /** Newer intent for the same RRset took its place. */
+        SUPERSEDED,
+        CANCELLED;
+
+        /** Whether nothing more will happen. */
+        public boolean isFinal() {
+            return switch (this) {
+                case QUEUED, RUNNING, WAITING -> false;
+                case SUCCEEDED, FAILED, PARTIALLY_FAILED, SUPERSEDED, CANCELLED -> true;
+            };
+        }
+    }
+
+    /** What shall become of an RRset. */
+    public enum Verb {
+        UPSERT,
+        DELETE
+    }
+
+    /**
+     * One RRset of an operation.
+     *
+     * @param code why it is not done, if it is known
+     * @param detail the same for people
+     */
+    public record Item(RrKey key, Verb verb, State state, Optional<String> code, Optional<String> detail) {
+        public Item {
+            requireNonNull(key);
+            requireNonNull(verb);
+            requireNonNull(state);
+            requireNonNull(code);
+            requireNonNull(detail);
+        }
+    }
+
+    public Operation {
+        requireNonNull(id);
+        requireNonNull(kind);
+        requireNonNull(state);
+        requireNonNull(zone);
+        requireNonNull(zoneName);
+        items = List.copyOf(items);
+        requireNonNull(requestId);
+        requireNonNull(createdAt);
+        requireNonNull(startedAt);
+        requireNonNull(finishedAt);
+        requireNonNull(retryAt);
+    }
+}

@@ -1,0 +1,29 @@
+package dev.byod.core.page;
+
+import static java.util.Objects.requireNonNull;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A piece of a list.
+ *
+ * @param next what {@link PageRequest#after()} of the next piece is; empty on the last one
+ */
+public record Page<T>(List<T> items, Optional<List<String>> next) {
+
+    public Page {
+        items = List.copyOf(items);
+        requireNonNull(next);
+    }
+
+    /** Cuts what was {@linkplain PageRequest#fetch() fetched} to what was wanted. */
+    public static <T> Page<T> cut(List<T> fetched, PageRequest request, Function<T, List<String>> sortKey) {
+        if (fetched.size() <= request.limit()) {
+            return new Page<>(fetched, Optional.empty());
+        }
+        List<T> items = fetched.subList(0, request.limit());
+        return new Page<>(items, Optional.of(sortKey.apply(items.getLast())));
+    }
+}

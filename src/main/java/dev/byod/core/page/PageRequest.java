@@ -1,0 +1,24 @@
+package dev.byod.core.page;
+
+import java.util.List;
+
+/**
+ * Which piece of a list is wanted.
+ *
+ * @param limit the number of items at most
+ * @param after the sort key of the last item that was seen; empty = from the start
+ */
+public record PageRequest(int limit, List<String> after) {
+
+    public PageRequest {
+        if (limit < 1) {
+            throw new IllegalArgumentException("limit: " + limit + " (expected: >= 1)");
+        }
+        after = List.copyOf(after);
+    }
+
+    /** How many items to fetch, so that it is known whether more follow. */
+    public int fetch() {
+        return limit + 1;
+    }
+}

@@ -1,0 +1,77 @@
+package dev.byod.http;
+
+import dev.byod.app.Authenticate;
+import dev.byod.app.Caller;
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
+import dev.byod.core.id.TenantId;
+import io.vertx.core.Future;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Who calls, and for which tenant: from the bearer key and header {@code Byod-Tenant}, never from the body or the query.
+ *
+ * <p>Whatever a tenant's key asks of another tenant is answered as if that tenant did not exist.
+ */
+final class Bearer {
+
+    static final String ACT_FOR = "Byod-Tenant";
+
+    private static final String TENANT_IN_PATH = "tenant";
+    private static final Pattern BEARER = Pattern.compile("bearer +([^ ]+) *", Pattern.CASE_INSENSITIVE);
+
+    private final Authenticate authenticate;
+
+    Bearer(Authenticate authenticate) {
+        this.authenticate = authenticate;
+    }
+
+    /** Who passed, and the tenant whose data the operation may touch. */
+    record Passed(Optional<Caller> caller, Optional<TenantId> tenant) {}
+
+    Future<Passed> check(Access access, RoutingContext request) {
+        if (access == Access.EVERYBODY) {
+            return Future.succeededFuture(new Passed(Optional.empty(), Optional.empty()));
+        }
+        return Future.succeededFuture(request.request().getHeader(HttpHeaders.AUTHORIZATION))
+                .compose(header -> authenticate.caller(key(header)))
+                .compose(caller ->
+                        tenant(access, caller, request).map(tenant -> new Passed(Optional.of(caller), tenant)));
+    }
+
+    private static String key(@Nullable String header) {
+        var matcher = BEARER.matcher(header == null ? "" : header);
+        if (!matcher.matches()) {
+            String found = header == null ? "missing" : "of another form";
+            throw Fault.invalid(FaultCode.UNAUTHENTICATED, "Authorization", found, "Bearer followed by an API key");
+        }
+        return matcher.group(1);
+    }
+
+    private Future<Optional<TenantId>> tenant(Access access, Caller caller, RoutingContext request) {
+        return switch (access) {
+            case EVERYBODY -> Future.succeededFuture(Optional.empty());
+            case ADMIN -> admin(caller);
+            case OWNER ->
+                authenticate
+                        .actFor(caller, Optional.ofNullable(request.pathParam(TENANT_IN_PATH)))
+                        .map(Optional::of);
+            case TENANT ->
+                authenticate
+                        .actFor(caller, Optional.ofNullable(request.request().getHeader(ACT_FOR)))
+                        .map(Optional::of);
+        };
+    }
+
+    private static Future<Optional<TenantId>> admin(Caller caller) {
+        return switch (caller) {
+            case Caller.Admin() -> Future.succeededFuture(Optional.empty());
+            case Caller.TenantKey(var tenant, var key) ->
+                Future.failedFuture(new Fault(FaultCode.FORBIDDEN, "key: a tenant's key (expected: an admin key)"));
+        };
+    }
+}

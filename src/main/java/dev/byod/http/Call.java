@@ -1,0 +1,109 @@
+package dev.byod.http;
+
+import dev.byod.app.Caller;
+import dev.byod.core.Fault;
+import dev.byod.core.id.TenantId;
+import dev.byod.core.intent.Precondition;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonArray;
+import io.vertx.core.json.JsonObject;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * A request that is what the contract says, made by somebody who may make it.
+ *
+ * @param operationId which operation of the contract it asks for
+ * @param tenant for whom it acts; empty for operations of the installation
+ * @param over completes when the request was answered or the client went away: nobody waits for an answer any more
+ */
+public record Call(
+        String operationId,
+        String requestId,
+        Optional<Caller> caller,
+        Optional<TenantId> tenant,
+        Arguments arguments,
+        Future<Void> over) {
+
+    private static final String LIMIT = "limit";
+    private static final String CURSOR = "cursor";
+
+    /** For whom and by whom, for operations that act for a tenant. */
+    public Acting acting() {
+        return new Acting(tenant.orElseThrow(), actor(), requestId);
+    }
+
+    /** By whom, for the audit log. */
+    public String actor() {
+        return caller.orElseThrow().actor();
+    }
+
+    /** A parameter, read by {@code reader}; its faults point to the parameter. */
+    public <T> T parameter(String name, Function<String, T> reader) {
+        return at(Problem.PARAMETERS + name, () -> reader.apply(text(name).orElseThrow()));
+    }
+
+    /** A parameter that may be absent. */
+    public <T> Optional<T> optional(String name, Function<String, T> reader) {
+        return text(name).map(present -> parameter(name, reader));
+    }
+
+    /** A parameter of type integer; the contract says that it is there or gives its default. */
+    public int integer(String name) {
+        return (Integer) Objects.requireNonNull(arguments.parameters().get(name));
+    }
+
+    /** The body, read by {@code reader}; its faults point into the body. */
+    public <T> T body(Function<JsonObject, T> reader) {
+        return at(Problem.BODY, () -> reader.apply(arguments.body().orElseThrow()));
+    }
+
+    /** What the headers ask of the stored version. */
+    public Precondition precondition() {
+        return EntityTags.precondition(text("If-Match"), text("If-None-Match"));
+    }
+
+    /** The piece of the list that is wanted. */
+    public PageRequest page() {
+        return new PageRequest(
+                integer(LIMIT),
+                text(CURSOR).map(text -> Cursor.parse(list(), text)).orElse(List.of()));
+    }
+
+    /** A piece of a list in the contract's shape. */
+    public <T> JsonObject pageOf(Page<T> page, Function<T, JsonObject> item) {
+        return new JsonObject()
+                .put("items", new JsonArray(page.items().stream().map(item).toList()))
+                .put(
+                        "next",
+                        page.next().map(after -> Cursor.print(list(), after)).orElse(null));
+    }
+
+    /** Tells lists apart: what is listed, of whom, with which filters. */
+    private String list() {
+        StringBuilder list = new StringBuilder(operationId);
+        arguments.parameters().entrySet().stream()
+                .filter(each -> !each.getKey().equals(LIMIT) && !each.getKey().equals(CURSOR))
+                .sorted(java.util.Map.Entry.comparingByKey())
+                .forEach(each ->
+                        list.append(' ').append(each.getKey()).append('=').append(each.getValue()));
+        return Integer.toHexString(list.toString().hashCode());
+    }
+
+    private Optional<String> text(String name) {
+        return Optional.ofNullable(arguments.parameters().get(name)).map(Object::toString);
+    }
+
+    private static <T> T at(String pointer, java.util.function.Supplier<T> read) {
+        try {
+            return read.get();
+        } catch (Fault fault) {
+            throw fault.at(pointer);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package dev.byod.http;
+
+import io.vertx.core.DeploymentOptions;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.ThreadingModel;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
+import io.vertx.openapi.contract.OpenAPIContract;
+
+/**
+ * The API's contract: the very bytes of {@code openapi.json}, and what the router makes of them.
+ *
+ * <p>vertx-openapi 5.0 refuses a contract with {@code application/problem+json} in it, so it gets a copy in which that
+ * reads {@code application/json}.
+ */
+public record Contract(Buffer bytes, OpenAPIContract openApi) {
+
+    private static final String RESOURCE = "openapi.json";
+
+    /** Reads the contract that is part of the program, on a worker thread: it takes long the first time. */
+    public static Future<Contract> load(Vertx vertx) {
+        Promise<Contract> loaded = Promise.promise();
+        DeploymentOptions worker = new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER);
+        return vertx.deployVerticle(context -> read(vertx).onComplete(loaded), worker)
+                .compose(vertx::undeploy)
+                .compose(done -> loaded.future());
+    }
+
+    private static Future<Contract> read(Vertx vertx) {
+        Buffer bytes = vertx.fileSystem().readFileBlocking(RESOURCE);
+        return OpenAPIContract.from(vertx, loadable(bytes)).map(openApi -> new Contract(bytes, openApi));
+    }
+
+    private static JsonObject loadable(Buffer bytes) {
+        return new JsonObject(bytes.toString().replace("\"" + Problem.MEDIA_TYPE + "\"", "\"application/json\""));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.byod.http;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.byod.app.Authenticate;
+import dev.byod.app.UseCases.Surroundings;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.handler.BodyHandler;
+import io.vertx.ext.web.openapi.router.OpenAPIRoute;
+import io.vertx.ext.web.openapi.router.RouterBuilder;
+import io.vertx.openapi.contract.Operation;
+import java.util.List;
+
+/**
+ * The contract as router: one route per operation, and on each the same way in: who calls, what is asked, the endpoint.
+ *
+ * <p>The OpenAPI router's own security and validation are off. It knows no opaque bearer keys, and it validates on a
+ * worker thread; {@link Bearer} and {@link Gate} do both from the same contract.
+ */
+public final class ContractRouter {
+
+    /** How long a body may be, in bytes. */
+    public static final int BODY_LIMIT = 64 * 1024;
+
+    private static final List<Integer> ROUTER_FAILURES = List.of(400, 404, 405, 413, 417, 500);
+
+    private final Contract contract;
+    private final Bearer bearer;
+
+    private ContractRouter(Contract contract, Bearer bearer) {
+        this.contract = contract;
+        this.bearer = bearer;
+    }
+
+    /** A router for exactly the contract's operations; an operation without endpoint, or the reverse, is a mistake. */
+    public static Router create(
+            Contract contract, List<Endpoint> endpoints, Authenticate authenticate, Surroundings around) {
+        requireSame(endpoints, contract);
+        RouterBuilder builder = RouterBuilder.create(around.vertx(), contract.openApi())
+                .rootHandler(new RequestScope(around))
+                .rootHandler(BodyHandler.create(false).setBodyLimit(BODY_LIMIT));
+        ContractRouter routes = new ContractRouter(contract, new Bearer(authenticate));
+        endpoints.forEach(endpoint -> routes.bind(requireNonNull(builder.getRoute(endpoint.operationId())), endpoint));
+        return withFailures(builder.createRouter(), new Failures(contract.openApi(), BODY_LIMIT, around.observer()));
+    }
+
+    private static void requireSame(List<Endpoint> endpoints, Contract contract) {
+        List<String> bound =
+                endpoints.stream().map(Endpoint::operationId).sorted().toList();
+        List<String> named = contract.openApi().operations().stream()
+                .map(Operation::getOperationId)
+                .sorted()
+                .toList();
+        if (!named.equals(bound)) {
+            throw new IllegalStateException("endpoints: " + bound + " (expected: " + named + ")");
+        }
+    }
+
+    private static Router withFailures(Router router, Failures failures) {
+        router.route().failureHandler(failures);
+        ROUTER_FAILURES.forEach(status -> router.errorHandler(status, failures));
+        return router;
+    }
+
+    private void bind(OpenAPIRoute route, Endpoint endpoint) {
+        Operation operation = route.getOperation();
+        Access access = Access.of(operation);
+        Gate gate = new Gate(operation, contract.openApi());
+        route.setDoSecurity(false).setDoValidation(false).addHandler(request -> {
+            RequestScope.enter(request, operation);
+            serve(request, access, gate, endpoint);
+        });
+    }
+
+    private void serve(RoutingContext request, Access access, Gate gate, Endpoint endpoint) {
+        bearer.check(access, request)
+                .map(passed -> call(request, passed, gate.pass(request)))
+                .compose(endpoint::answer)
+                .onSuccess(answer -> send(request.response(), answer))
+                .onFailure(request::fail);
+    }
+
+    private static Call call(RoutingContext request, Bearer.Passed passed, Arguments arguments) {
+        return new Call(
+                RequestScope.operation(request),
+                RequestScope.id(request),
+                passed.caller(),
+                passed.tenant(),
+                arguments,
+                over(request));
+    }
+
+    private static Future<Void> over(RoutingContext request) {
+        Promise<Void> over = Promise.promise();
+        request.addEndHandler(ended -> over.complete());
+        return over.future();
+    }
+
+    private static void send(HttpServerResponse response, Answer answer) {
+        response.setStatusCode(answer.status());
+        answer.headers().forEach(response::putHeader);
+        answer.body()
+                .ifPresentOrElse(
+                        body -> response.putHeader(HttpHeaders.CONTENT_TYPE, "application/json")
+                                .end(body),
+                        response::end);
+    }
+}

@@ -1,0 +1,93 @@
+package dev.byod.http;
+
+import static java.util.Objects.requireNonNullElse;
+
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
+import dev.byod.observe.Observation;
+import dev.byod.observe.Observer;
+import io.vertx.core.Handler;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.openapi.contract.OpenAPIContract;
+import io.vertx.openapi.contract.Operation;
+import io.vertx.openapi.contract.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.stream.Collectors;
+
+/** Answers whatever did not end well, also before or beside any endpoint. Accidents are told to the observer only. */
+final class Failures implements Handler<RoutingContext> {
+
+    private final OpenAPIContract contract;
+    private final int bodyLimit;
+    private final Observer observer;
+
+    Failures(OpenAPIContract contract, int bodyLimit, Observer observer) {
+        this.contract = contract;
+        this.bodyLimit = bodyLimit;
+        this.observer = observer;
+    }
+
+    @Override
+    public void handle(RoutingContext request) {
+        Fault fault = request.failure() instanceof Fault known ? known : unexpected(request);
+        if (fault.code() == FaultCode.INTERNAL) {
+            Throwable cause = requireNonNullElse(request.failure(), fault);
+            observer.observe(
+                    new Observation.RequestFailed(RequestScope.operation(request), RequestScope.id(request), cause));
+        }
+        HttpServerResponse response = request.response();
+        if (!response.headWritten() && !response.closed()) {
+            addHeaders(fault, request, response);
+            response.setStatusCode(Status.of(fault.code()))
+                    .end(Problem.of(fault, RequestScope.id(request)).toBuffer());
+        }
+    }
+
+    private void addHeaders(Fault fault, RoutingContext request, HttpServerResponse response) {
+        response.putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE);
+        fault.retryAt().ifPresent(instant -> response.putHeader(HttpHeaders.RETRY_AFTER, httpDate(instant)));
+        if (fault.code() == FaultCode.UNAUTHENTICATED) {
+            response.putHeader("WWW-Authenticate", "Bearer");
+        }
+        if (fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
+            response.putHeader(HttpHeaders.ALLOW, allowed(request));
+        }
+    }
+
+    /** What the router refused by itself, or an accident of ours. */
+    private Fault unexpected(RoutingContext request) {
+        FaultCode code = Status.toCode(request.statusCode());
+        return switch (code) {
+            case NOT_FOUND -> Fault.invalid(code, "path", request.normalizedPath(), "a path of the contract");
+            case METHOD_NOT_ALLOWED -> {
+                String expected = "one of " + allowed(request);
+                yield Fault.invalid(code, "method", request.request().method().name(), expected);
+            }
+            case BODY_TOO_LARGE ->
+                Fault.invalid(code, "body", "too large", "at most " + bodyLimit + " bytes")
+                        .at(Problem.BODY);
+            case PARAMETER_INVALID ->
+                Fault.invalid(code, "request", "not understood", "HTTP with a valid URI and headers");
+            default -> new Fault(FaultCode.INTERNAL, "an unexpected error (expected: none; the request id finds it)");
+        };
+    }
+
+    private String allowed(RoutingContext request) {
+        Path path = contract.findPath(request.normalizedPath());
+        return path == null
+                ? ""
+                : path.getOperations().stream()
+                        .map(Operation::getHttpMethod)
+                        .map(Object::toString)
+                        .sorted()
+                        .collect(Collectors.joining(", "));
+    }
+
+    private static String httpDate(Instant instant) {
+        return DateTimeFormatter.RFC_1123_DATE_TIME.format(instant.atOffset(ZoneOffset.UTC));
+    }
+}

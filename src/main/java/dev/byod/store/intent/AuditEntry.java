@@ -1,0 +1,51 @@
+package dev.byod.store.intent;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.byod.core.tenancy.Acting;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
+import io.vertx.sqlclient.SqlClient;
+import io.vertx.sqlclient.Tuple;
+import java.util.Optional;
+
+/**
+ * Who changed what, for ever.
+ *
+ * @param action such as {@code zone.create}
+ * @param target what was changed, in the words of the API
+ * @param before empty if there was nothing
+ * @param after empty if nothing is left
+ */
+public record AuditEntry(
+        Acting acting, String action, String target, Optional<JsonObject> before, Optional<JsonObject> after) {
+
+    public AuditEntry {
+        requireNonNull(acting);
+        requireNonNull(action);
+        requireNonNull(target);
+        requireNonNull(before);
+        requireNonNull(after);
+    }
+
+    /** Something new. */
+    public static AuditEntry created(Acting acting, String action, String target, JsonObject after) {
+        return new AuditEntry(acting, action, target, Optional.empty(), Optional.of(after));
+    }
+
+    /** Appends the entry in the transaction of the change itself. */
+    public Future<Void> append(SqlClient transaction) {
+        return AuditSql.APPEND
+                .on(
+                        transaction,
+                        Tuple.of(
+                                acting.tenant().value(),
+                                acting.actor(),
+                                action,
+                                target,
+                                before.orElse(null),
+                                after.orElse(null),
+                                acting.requestId()))
+                .mapEmpty();
+    }
+}

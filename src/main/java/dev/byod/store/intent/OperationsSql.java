@@ -1,0 +1,44 @@
+package dev.byod.store.intent;
+
+import dev.byod.store.Role;
+import dev.byod.store.Statement;
+
+enum OperationsSql implements Statement {
+    FIND("""
+            select o.id, o.kind, o.state, o.zone_id, z.name as zone_name, o.request_id,
+                   o.created_at, o.started_at, o.finished_at, o.retry_at,
+                   i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
+            from operations o
+              join zones z on z.id = o.zone_id
+              join operation_items i on i.operation_id = o.id
+            where o.tenant_id = $1 and o.id = $2
+            order by i.ord
+            """),
+    /** The newest first: ids grow with time. */
+    LIST("""
+            select o.id, o.kind, o.state, o.zone_id, z.name as zone_name, o.request_id,
+                   o.created_at, o.started_at, o.finished_at, o.retry_at,
+                   i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
+            from (select * from operations
+                  where zone_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3) o
+              join zones z on z.id = o.zone_id
+              join operation_items i on i.operation_id = o.id
+            order by o.id desc, i.ord
+            """);
+
+    private final String sql;
+
+    OperationsSql(String sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return Role.API;
+    }
+}

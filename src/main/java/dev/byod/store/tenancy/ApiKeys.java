@@ -1,0 +1,121 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.core.id.ApiKeyId;
+import dev.byod.core.id.TenantId;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.ApiKey;
+import dev.byod.store.TenantReads;
+import dev.byod.store.TenantWrites;
+import dev.byod.store.intent.AuditEntry;
+import io.vertx.core.Future;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.json.JsonObject;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.Tuple;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/** The API keys of tenants, by the hash of their text. */
+public final class ApiKeys {
+
+    private static final UUID BEFORE_ALL = new UUID(0, 0);
+
+    private final TenantReads reads;
+    private final TenantWrites writes;
+
+    public ApiKeys(TenantReads reads, TenantWrites writes) {
+        this.reads = reads;
+        this.writes = writes;
+    }
+
+    /** Whom a key speaks for. */
+    public record Holder(TenantId tenant, ApiKeyId id) {}
+
+    /** The holder of the key with this hash, unless it is revoked. Its use is noted, to within a minute. */
+    public Future<Optional<Holder>> present(byte[] hash) {
+        return reads.readPresentedKey(hash, ApiKeysSql.PRESENT, Tuple.of(Buffer.buffer(hash)))
+                .map(rows -> rows.stream()
+                        .filter(row ->
+                                MessageDigest.isEqual(row.getBuffer("key_hash").getBytes(), hash))
+                        .findFirst())
+                .map(found -> found.map(this::seen));
+    }
+
+    /** Adds a key of the tenant that {@code acting} names. */
+    public Future<ApiKey> create(Acting acting, ApiKeyId id, String name, byte[] hash, String prefix) {
+        Tuple values = Tuple.of(id.value(), acting.tenant().value(), name, Buffer.buffer(hash), prefix);
+        return writes.inTransaction(
+                acting.tenant(),
+                transaction -> ApiKeysSql.CREATE
+                        .on(transaction, values)
+                        .map(rows -> key(rows.iterator().next()))
+                        .compose(created -> AuditEntry.created(acting, "key.create", id.toString(), words(name, prefix))
+                                .append(transaction)
+                                .map(created)));
+    }
+
+    /** A tenant's keys, revoked ones too, in the order of their creation. */
+    public Future<Page<ApiKey>> list(TenantId tenant, PageRequest page) {
+        UUID after = page.after().isEmpty()
+                ? BEFORE_ALL
+                : ApiKeyId.parse(page.after().getFirst()).value();
+        return reads.read(tenant, ApiKeysSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
+                .map(rows -> rows.stream().map(ApiKeys::key).toList())
+                .map(keys -> Page.cut(keys, page, key -> List.of(key.id().toString())));
+    }
+
+    /** Revokes a key, for ever; false if the tenant has no such key. */
+    public Future<Boolean> revoke(Acting acting, ApiKeyId id) {
+        return writes.inTransaction(
+                acting.tenant(),
+                transaction -> ApiKeysSql.REVOKE
+                        .on(transaction, Tuple.of(id.value()))
+                        .compose(rows -> rows.size() == 0
+                                ? Future.succeededFuture(false)
+                                : revoked(acting, id, rows.iterator().next())
+                                        .append(transaction)
+                                        .map(true)));
+    }
+
+    /** Nobody waits for the note, and one that gets lost is made up for by the next use. */
+    private Holder seen(Row row) {
+        Holder holder = new Holder(new TenantId(row.getUUID("tenant_id")), new ApiKeyId(row.getUUID("id")));
+        if (row.getBoolean("stale")) {
+            writes.inTransaction(
+                    holder.tenant(),
+                    transaction -> ApiKeysSql.TOUCH.on(
+                            transaction, Tuple.of(holder.id().value())));
+        }
+        return holder;
+    }
+
+    private static AuditEntry revoked(Acting acting, ApiKeyId id, Row row) {
+        JsonObject before = words(row.getString("name"), row.getString("prefix"));
+        return new AuditEntry(acting, "key.revoke", id.toString(), Optional.of(before), Optional.empty());
+    }
+
+    private static JsonObject words(String name, String prefix) {
+        return new JsonObject().put("name", name).put("prefix", prefix);
+    }
+
+    private static ApiKey key(Row row) {
+        return new ApiKey(
+                new ApiKeyId(row.getUUID("id")),
+                new TenantId(row.getUUID("tenant_id")),
+                row.getString("name"),
+                row.getString("prefix"),
+                row.getOffsetDateTime("created_at").toInstant(),
+                instant(row, "last_used_at"),
+                instant(row, "revoked_at"));
+    }
+
+    private static Optional<Instant> instant(Row row, String column) {
+        return Optional.ofNullable(row.getOffsetDateTime(column)).map(OffsetDateTime::toInstant);
+    }
+}

@@ -1,0 +1,40 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.store.Role;
+import dev.byod.store.Statement;
+
+enum ApiKeysSql implements Statement {
+    /** {@code stale}: the last use was noted a while ago. */
+    PRESENT("""
+            select id, tenant_id, key_hash,
+                   last_used_at is null or last_used_at < now() - interval '1 minute' as stale
+            from api_keys
+            where key_hash = $1 and revoked_at is null and tenant_id is not null
+            """),
+    TOUCH("update api_keys set last_used_at = now() where id = $1"),
+    CREATE("""
+            insert into api_keys (id, tenant_id, name, key_hash, prefix) values ($1, $2, $3, $4, $5)
+            returning id, tenant_id, name, prefix, created_at, last_used_at, revoked_at
+            """),
+    LIST("""
+            select id, tenant_id, name, prefix, created_at, last_used_at, revoked_at
+            from api_keys where tenant_id = $1 and id > $2 order by id limit $3
+            """),
+    REVOKE("update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning name, prefix");
+
+    private final String sql;
+
+    ApiKeysSql(String sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return Role.API;
+    }
+}

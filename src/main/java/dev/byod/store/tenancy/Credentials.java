@@ -1,0 +1,63 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.core.id.CredentialId;
+import dev.byod.core.id.TenantId;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Credential;
+import dev.byod.store.TenantReads;
+import dev.byod.store.TenantWrites;
+import dev.byod.store.intent.AuditEntry;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.Tuple;
+import java.util.List;
+import java.util.Optional;
+
+/** The provider accounts of tenants. */
+public final class Credentials {
+
+    private final TenantReads reads;
+    private final TenantWrites writes;
+
+    public Credentials(TenantReads reads, TenantWrites writes) {
+        this.reads = reads;
+        this.writes = writes;
+    }
+
+    /** Adds a credential without a token; ALREADY_EXISTS if the tenant has one of that name. */
+    public Future<Credential> create(Acting acting, CredentialId id, String name, String provider) {
+        JsonObject words = new JsonObject().put("name", name).put("provider", provider);
+        return writes.inTransaction(
+                acting.tenant(),
+                transaction -> CredentialsSql.CREATE
+                        .on(transaction, Tuple.of(id.value(), acting.tenant().value(), name, provider))
+                        .map(rows -> credential(rows.iterator().next()))
+                        .compose(created -> AuditEntry.created(acting, "credential.create", id.toString(), words)
+                                .append(transaction)
+                                .map(created)));
+    }
+
+    public Future<Optional<Credential>> find(TenantId tenant, CredentialId id) {
+        return reads.read(tenant, CredentialsSql.FIND, Tuple.of(tenant.value(), id.value()))
+                .map(rows -> rows.stream().map(Credentials::credential).findFirst());
+    }
+
+    /** A tenant's credentials, by name. */
+    public Future<Page<Credential>> list(TenantId tenant, PageRequest page) {
+        String after = page.after().isEmpty() ? "" : page.after().getFirst();
+        return reads.read(tenant, CredentialsSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
+                .map(rows -> rows.stream().map(Credentials::credential).toList())
+                .map(all -> Page.cut(all, page, credential -> List.of(credential.name())));
+    }
+
+    private static Credential credential(Row row) {
+        return new Credential(
+                new CredentialId(row.getUUID("id")),
+                row.getString("name"),
+                row.getString("provider"),
+                row.getOffsetDateTime("created_at").toInstant());
+    }
+}

@@ -1,0 +1,32 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.store.Role;
+import dev.byod.store.Statement;
+
+enum CredentialsSql implements Statement {
+    CREATE("""
+            insert into credentials (id, tenant_id, name, provider) values ($1, $2, $3, $4)
+            returning id, name, provider, created_at
+            """),
+    FIND("select id, name, provider, created_at from credentials where tenant_id = $1 and id = $2"),
+    LIST("""
+            select id, name, provider, created_at from credentials
+            where tenant_id = $1 and name > $2 order by name limit $3
+            """);
+
+    private final String sql;
+
+    CredentialsSql(String sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return Role.API;
+    }
+}

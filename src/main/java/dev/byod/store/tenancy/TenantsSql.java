@@ -1,0 +1,31 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.store.Role;
+import dev.byod.store.Statement;
+
+enum TenantsSql implements Statement {
+    CREATE(Role.API, "insert into tenants (id, name) values ($1, $2) returning id, name, created_at"),
+    FIND(Role.API, "select id, name, created_at from tenants where id = $1"),
+    LIST(Role.WORKER, """
+            select id, name, created_at from tenants
+            where name > $1 order by name limit $2
+            """);
+
+    private final Role role;
+    private final String sql;
+
+    TenantsSql(Role role, String sql) {
+        this.role = role;
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return role;
+    }
+}

@@ -1,0 +1,107 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.core.id.CredentialId;
+import dev.byod.core.id.TenantId;
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.name.ZoneName;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.core.plan.Policy;
+import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Condition;
+import dev.byod.core.tenancy.Zone;
+import dev.byod.store.TenantReads;
+import dev.byod.store.TenantWrites;
+import dev.byod.store.intent.AuditEntry;
+import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
+import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.Tuple;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The zones of tenants. Only {@link Activations} makes one active. */
+public final class Zones {
+
+    private final TenantReads reads;
+    private final TenantWrites writes;
+
+    public Zones(TenantReads reads, TenantWrites writes) {
+        this.reads = reads;
+        this.writes = writes;
+    }
+
+    /** Adds a pending zone; ALREADY_EXISTS if the tenant has it, NOT_FOUND if the credential is not the tenant's. */
+    public Future<Zone> create(Acting acting, ZoneId id, ZoneName name, CredentialId credential, Policy policy) {
+        return writes.inTransaction(
+                acting.tenant(),
+                transaction -> ZonesSql.CREATE
+                        .on(
+                                transaction,
+                                Tuple.of(
+                                        id.value(),
+                                        acting.tenant().value(),
+                                        credential.value(),
+                                        name.text(),
+                                        name.apex().reversedKey(),
+                                        policy.text()))
+                        .map(rows -> zone(rows.iterator().next()))
+                        .compose(created -> AuditEntry.created(acting, "zone.create", id.toString(), words(created))
+                                .append(transaction)
+                                .map(created)));
+    }
+
+    public Future<Optional<Zone>> find(TenantId tenant, ZoneId id) {
+        return find(tenant, Tuple.of(tenant.value(), id.value(), null));
+    }
+
+    public Future<Optional<Zone>> find(TenantId tenant, ZoneName name) {
+        return find(tenant, Tuple.of(tenant.value(), null, name.text()));
+    }
+
+    /** A tenant's zones, by name. */
+    public Future<Page<Zone>> list(TenantId tenant, PageRequest page) {
+        String after = page.after().isEmpty() ? "" : page.after().getFirst();
+        return reads.read(tenant, ZonesSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
+                .map(rows -> rows.stream().map(Zones::zone).toList())
+                .map(zones -> Page.cut(zones, page, zone -> List.of(zone.name().text())));
+    }
+
+    private Future<Optional<Zone>> find(TenantId tenant, Tuple key) {
+        return reads.read(tenant, ZonesSql.FIND, key)
+                .map(rows -> rows.stream().map(Zones::zone).findFirst());
+    }
+
+    private static JsonObject words(Zone zone) {
+        return new JsonObject()
+                .put("name", zone.name().text())
+                .put("credential", zone.credential().toString())
+                .put("policy", zone.policy().text());
+    }
+
+    private static Zone zone(Row row) {
+        Zone.State state = Zone.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT));
+        return new Zone(
+                new ZoneId(row.getUUID("id")),
+                ZoneName.parse(row.getString("name")),
+                new CredentialId(row.getUUID("credential_id")),
+                Policy.parse(row.getString("policy")),
+                state,
+                ready(state, row),
+                row.getOffsetDateTime("created_at").toInstant());
+    }
+
+    private static Condition ready(Zone.State state, Row row) {
+        String reason = row.getString("condition_reason");
+        String message = row.getString("condition_message");
+        if (reason != null && message != null) {
+            return new Condition(state == Zone.State.ACTIVE, reason, message);
+        }
+        return switch (state) {
+            case ACTIVE -> new Condition(true, "Active", "The provider serves this zone for this tenant.");
+            case PENDING -> new Condition(false, "Pending", "Waiting for the provider to open the zone.");
+            case REFUSED -> new Condition(false, "Refused", "Another tenant's zone is in the way.");
+        };
+    }
+}

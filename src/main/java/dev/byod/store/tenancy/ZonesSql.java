@@ -1,0 +1,36 @@
+package dev.byod.store.tenancy;
+
+import dev.byod.store.Role;
+import dev.byod.store.Statement;
+
+enum ZonesSql implements Statement {
+    CREATE("""
+            insert into zones (id, tenant_id, credential_id, name, rkey, policy) values ($1, $2, $3, $4, $5, $6)
+            returning id, credential_id, name, policy, state, condition_reason, condition_message, created_at
+            """),
+    /** By id or by name; the other is null. */
+    FIND("""
+            select id, credential_id, name, policy, state, condition_reason, condition_message, created_at
+            from zones where tenant_id = $1 and (id = $2::uuid or name = $3::text)
+            """),
+    LIST("""
+            select id, credential_id, name, policy, state, condition_reason, condition_message, created_at
+            from zones where tenant_id = $1 and name > $2 order by name limit $3
+            """);
+
+    private final String sql;
+
+    ZonesSql(String sql) {
+        this.sql = sql;
+    }
+
+    @Override
+    public String sql() {
+        return sql;
+    }
+
+    @Override
+    public Role role() {
+        return Role.API;
+    }
+}

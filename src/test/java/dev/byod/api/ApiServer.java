@@ -1,0 +1,98 @@
+package dev.byod.api;
+
+import dev.byod.app.AdminKey;
+import dev.byod.app.Ids;
+import dev.byod.app.UseCases;
+import dev.byod.bus.Bus;
+import dev.byod.core.id.ZoneId;
+import dev.byod.http.Contract;
+import dev.byod.http.ContractRouter;
+import dev.byod.observe.Observation;
+import dev.byod.store.Databases;
+import dev.byod.store.TenantReads;
+import dev.byod.store.TenantWrites;
+import dev.byod.testing.Await;
+import dev.byod.testing.Jdbc;
+import dev.byod.testing.TestDatabase;
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpServer;
+import io.vertx.core.json.JsonObject;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** The API on a port and a database of its own, without anything that reconciles. */
+final class ApiServer implements AutoCloseable {
+
+    static final String ADMIN_KEY = "test-admin-key-0123456789";
+
+    final Vertx vertx = Vertx.vertx();
+    final Bus bus = new Bus(vertx.eventBus());
+    final TestDatabase database = TestDatabase.create();
+    final Databases databases = Databases.open(vertx, database.logins(), 4);
+    final TenantReads reads = new TenantReads(vertx, database.api());
+    final List<ZoneId> announced = new CopyOnWriteArrayList<>();
+    final List<Observation> observed = new CopyOnWriteArrayList<>();
+    final Contract contract = Await.result(Contract.load(vertx));
+
+    private final HttpServer server = Await.result(listen());
+
+    /** Calls with the admin key. */
+    ApiClient admin() {
+        return new ApiClient(vertx, contract, server.actualPort()).with("Authorization", "Bearer " + ADMIN_KEY);
+    }
+
+    /** Calls without a key. */
+    ApiClient nobody() {
+        return new ApiClient(vertx, contract, server.actualPort());
+    }
+
+    /** A new tenant, and calls with a key of it. */
+    TenantFixture tenant(String name) {
+        String id = admin().post("/v1/tenants", new JsonObject().put("name", name))
+                .json()
+                .getString("id");
+        JsonObject key = admin().post("/v1/tenants/" + id + "/keys", new JsonObject().put("name", "test"))
+                .json();
+        return new TenantFixture(
+                id, key.getString("id"), nobody().with("Authorization", "Bearer " + key.getString("key")));
+    }
+
+    Jdbc superuser() {
+        return database.jdbc(database.superuser());
+    }
+
+    @Override
+    public void close() {
+        Await.result(vertx.close());
+        database.close();
+    }
+
+    private io.vertx.core.Future<HttpServer> listen() {
+        Ids ids = new Ids(new SecureRandom(), InstantSource.system());
+        var around = new UseCases.Surroundings(vertx, bus, announced::add, observed::add, ids, InstantSource.system());
+        var stores = new UseCases.Stores(reads, new TenantWrites(databases.api()), databases);
+        UseCases can = UseCases.over(stores, around, AdminKey.of(ADMIN_KEY), Set.of("embedded"));
+        return vertx.createHttpServer()
+                .requestHandler(
+                        ContractRouter.create(contract, Endpoints.of(can, contract), can.authenticate(), around))
+                .listen(0, "127.0.0.1");
+    }
+
+    /** A tenant with a key, and what it needs to have records. */
+    record TenantFixture(String id, String keyId, ApiClient client) {
+
+        String credential(String name) {
+            JsonObject body = new JsonObject().put("name", name).put("provider", "embedded");
+            return client.post("/v1/credentials", body).expect(201).json().getString("id");
+        }
+
+        /** A pending zone; returns its id. */
+        String zone(String name) {
+            JsonObject body = new JsonObject().put("name", name).put("credential", credential("for " + name));
+            return client.post("/v1/zones", body).expect(201).json().getString("id");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.byod.testing;
+
+import io.vertx.core.Future;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** From futures to the plain calls that tests are made of. */
+public final class Await {
+
+    private static final int SECONDS = 20;
+
+    private Await() {}
+
+    /** The future's result; its failure, or its taking too long, fails the test. */
+    public static <T> T result(Future<T> future) {
+        try {
+            return future.toCompletionStage().toCompletableFuture().get(SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            throw new AssertionError("future failed: " + e.getCause(), e.getCause());
+        } catch (TimeoutException e) {
+            throw new AssertionError("future still open after " + SECONDS + " s", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new AssertionError("interrupted", e);
+        }
+    }
+}

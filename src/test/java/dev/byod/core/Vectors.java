@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -26,6 +27,19 @@ public final class Vectors {
                 .map(line -> Stream.of(line.strip().split(" {2,}"))
                         .map(Vectors::expand)
                         .toList());
+    }
+
+    /** The blocks of lines that begin with a title after {@code ==}; the title comes first. */
+    public static List<List<String>> blocks(String file) {
+        List<List<String>> blocks = new ArrayList<>();
+        for (String line : text(file).lines().toList()) {
+            if (line.startsWith("== ")) {
+                blocks.add(new ArrayList<>(List.of(line.substring(3))));
+            } else if (!line.isBlank() && !line.startsWith("#")) {
+                blocks.getLast().add(line);
+            }
+        }
+        return blocks;
     }
 
     private static String text(String file) {

@@ -26,6 +26,9 @@ final class Coexistence {
 
     /** What becomes of a row whose wish gave way, from what would be if nobody had wished. */
     static Decision displaced(Decision undesired, Row rival) {
+        if (undesired.verdict() instanceof Verdict.Frozen) {
+            return undesired;
+        }
         FaultCode code = FaultCode.CNAME_CONFLICT;
         String detail = Sentences.displaced(undesired.row().key(), rival.key().type());
         Verdict verdict = undesired.verdict() instanceof Verdict.Write(Change.Delete delete)
@@ -43,11 +46,11 @@ final class Coexistence {
                 : decision;
     }
 
-    /** No delete that only makes room for a wish that is refused. */
+    /** No delete that only makes room for a wish that does not come true now. */
     static Decision withoutVainDelete(List<Decision> name, Decision decision) {
         RrKey key = decision.row().key();
         return decision.isDelete() && first(name, key, Decision::isCreate).isEmpty()
-                ? first(name, key, Decision::isRefusedWish)
+                ? first(name, key, Decision::isUnmetWish)
                         .map(wish -> kept(decision, wish))
                         .orElse(decision)
                 : decision;
@@ -62,8 +65,12 @@ final class Coexistence {
     }
 
     private static Decision kept(Decision delete, Decision wish) {
-        String detail = Sentences.kept(delete.row().key(), wish.row().key());
-        return new Decision(delete.row(), new Verdict.Refused(FaultCode.CNAME_CONFLICT, detail));
+        Verdict verdict = wish.verdict() instanceof Verdict.Waiting waiting
+                ? waiting
+                : new Verdict.Refused(
+                        FaultCode.CNAME_CONFLICT,
+                        Sentences.kept(delete.row().key(), wish.row().key()));
+        return new Decision(delete.row(), verdict);
     }
 
     private static boolean stays(Decision decision) {

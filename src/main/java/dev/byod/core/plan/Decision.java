@@ -29,8 +29,8 @@ record Decision(Row row, Verdict verdict) {
         return change().filter(Change.Create.class::isInstance).isPresent();
     }
 
-    boolean isRefusedWish() {
-        return row.desired() != null && verdict instanceof Verdict.Refused;
+    boolean isUnmetWish() {
+        return row.desired() != null && (verdict instanceof Verdict.Refused || verdict instanceof Verdict.Waiting);
     }
 
     boolean isSettled() {

@@ -75,14 +75,26 @@ public final class TenantReads {
     }
 
     private Future<PgConnection> connect(Context context) {
-        Future<PgConnection> connecting = PgConnection.connect(vertx, login).onSuccess(connection -> {
-            open.add(connection);
-            connection.closeHandler(closed -> {
-                open.remove(connection);
-                context.remove(this);
-            });
-        });
+        Future<PgConnection> connecting =
+                PgConnection.connect(vertx, login).onSuccess(connection -> keep(context, connection));
         context.put(this, connecting);
         return connecting;
+    }
+
+    /** A broken connection is forgotten at the first sign of it, so that the next read makes a new one. */
+    private void keep(Context context, PgConnection connection) {
+        open.add(connection);
+        connection.exceptionHandler(broken -> forget(context, connection));
+        connection.closeHandler(closed -> {
+            open.remove(connection);
+            forget(context, connection);
+        });
+    }
+
+    private void forget(Context context, PgConnection connection) {
+        Future<PgConnection> known = context.get(this);
+        if (known != null && known.result() == connection) {
+            context.remove(this);
+        }
     }
 }

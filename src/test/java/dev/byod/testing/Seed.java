@@ -30,16 +30,20 @@ public record Seed(Jdbc superuser) {
 
     /** Puts an RRset with its operation and item in one transaction; returns the operation's id. */
     public String put(ZoneId zone, String name, String type, String... records) {
+        return superuser.row(putting(zone, name, type, records));
+    }
+
+    /** The statement of {@link #put}, for a transaction of the caller's. */
+    public static String putting(ZoneId zone, String name, String type, String... records) {
         String array = Arrays.stream(records).map(each -> "'" + each + "'").collect(Collectors.joining(","));
-        return superuser.row(
-                """
+        return """
                 with z as (select tenant_id, id from zones where id = '%1$s'), r as (
                   insert into rrsets (tenant_id, zone_id, name, type, ttl, records)
                   select tenant_id, id, '%2$s', '%3$s', 300, array[%4$s] from z
                   on conflict on constraint rrset_exists_once
                     do update set records = excluded.records, etag = nextval('rrset_etag')
                   returning etag)
-                """.formatted(zone, name, type, array) + operation(name, type, "upsert", "(select etag from r)"));
+                """.formatted(zone, name, type, array) + operation(name, type, "upsert", "(select etag from r)");
     }
 
     /** Deletes an RRset with its operation and item in one transaction; returns the operation's id. */

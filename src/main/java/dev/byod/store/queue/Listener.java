@@ -68,6 +68,7 @@ public final class Listener {
     }
 
     private void up(PgConnection fresh) {
+        fresh.exceptionHandler(broken -> {}); // closing follows
         fresh.closeHandler(closing -> down("connection closed", FIRST_RETRY_MILLIS));
         observer.observe(new Observation.ListenerUp());
         tell(Optional.empty());

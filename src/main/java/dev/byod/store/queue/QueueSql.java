@@ -12,8 +12,8 @@ enum QueueSql implements Statement {
     POSTPONE("select postpone_zone($1, $2, $3, $4 * interval '1 millisecond')"),
 
     NEXT_DUE("""
-            select (greatest(0, extract(epoch from min(due) - clock_timestamp())) * 1000)::bigint as millis
-            from dirty_zone
+            select (greatest(0, extract(epoch from due - clock_timestamp())) * 1000)::bigint as millis
+            from dirty_zone order by due limit 1
             """),
 
     ASKED("""

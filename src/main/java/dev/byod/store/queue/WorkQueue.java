@@ -53,8 +53,9 @@ public final class WorkQueue {
     public Future<Optional<Duration>> nextDue() {
         return QueueSql.NEXT_DUE
                 .on(worker, Tuple.tuple())
-                .map(rows -> Optional.ofNullable(rows.iterator().next().getLong("millis"))
-                        .map(Duration::ofMillis));
+                .map(rows -> rows.stream()
+                        .map(row -> Duration.ofMillis(row.getLong("millis")))
+                        .findFirst());
     }
 
     private static Lease lease(Row row) {

@@ -47,7 +47,7 @@ record Claimed(Look look, List<Change> changes, List<Verdict> abandoned, long de
                 .collect(toUnmodifiableMap(HeldBy::key, HeldBy::owner));
         Set<DnsName> taken = holders.keySet().stream().map(RrKey::name).collect(toUnmodifiableSet());
         List<Verdict> abandoned = changesAt(taken::contains, look).stream()
-                .map(change -> abandoned(change, Optional.ofNullable(holders.get(change.key()))))
+                .map(change -> abandoned(look, change, Optional.ofNullable(holders.get(change.key()))))
                 .toList();
         return new Claimed(look, changesAt(name -> !taken.contains(name), look), abandoned, deadlineEpochMillis);
     }
@@ -67,8 +67,8 @@ record Claimed(Look look, List<Change> changes, List<Verdict> abandoned, long de
         return changes.stream().map(change -> outcome.apply(change.key())).toList();
     }
 
-    private static Verdict abandoned(Change change, Optional<OwnerId> holder) {
+    private static Verdict abandoned(Look look, Change change, Optional<OwnerId> holder) {
         return holder.map(owner -> Verdict.heldBy(change.key(), owner))
-                .orElseGet(() -> Verdict.of(change, new Outcome.Stale(change.key()), false));
+                .orElseGet(() -> Verdict.of(look.plan(), change, new Outcome.Stale(change.key())));
     }
 }

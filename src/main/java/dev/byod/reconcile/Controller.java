@@ -79,7 +79,9 @@ public final class Controller {
             host.observer().observe(new WorkLeased(folded, leases.size()));
         }
         zonesInFlight += leases.size();
-        begin(leases);
+        if (!leases.isEmpty()) {
+            begin(leases);
+        }
         return wanted;
     }
 

@@ -1,10 +1,9 @@
 package dev.byod.reconcile;
 
-import static java.util.stream.Collectors.toUnmodifiableMap;
-
 import dev.byod.bus.Binding;
 import dev.byod.bus.LaneReply.Snapshot;
 import dev.byod.core.claim.Claim;
+import dev.byod.core.claim.PendingMark;
 import dev.byod.core.id.OwnerId;
 import dev.byod.core.plan.Change;
 import dev.byod.core.plan.Plan;
@@ -13,29 +12,26 @@ import dev.byod.core.plan.Planner;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.store.contract.ZoneIntent;
 import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
+import java.util.stream.LongStream;
 
 /**
  * A zone as it was found, and what the planner makes of it.
  *
- * @param ours our claims, as they were read
  * @param resting names that are left for a later pass, whatever the plan says
  */
-record Look(Task task, ZoneIntent intent, Snapshot snapshot, Map<RrKey, Claim> ours, Plan plan, Resting resting) {
+record Look(Task task, ZoneIntent intent, Snapshot snapshot, Plan plan, Resting resting) {
 
     /** {@code listedAt}: a time before the listing began, so that what could not arrive any more then is in it. */
     static Look of(Task task, ZoneIntent intent, Snapshot snapshot, OwnerId self, long listedAtEpochMillis) {
-        Map<RrKey, Claim> ours = intent.claims().stream()
+        List<Claim> ours = intent.claims().stream()
                 .filter(claim -> claim.owner().equals(self))
-                .collect(toUnmodifiableMap(Claim::key, Function.identity()));
+                .toList();
         return new Look(
                 task,
                 intent,
                 snapshot,
-                ours,
                 Planner.plan(input(intent, snapshot, self, listedAtEpochMillis)),
-                Resting.of(ours.values(), snapshot.rrsets(), listedAtEpochMillis));
+                Resting.of(ours, snapshot.rrsets(), listedAtEpochMillis));
     }
 
     /** What this pass writes, in the order of the plan. */
@@ -55,17 +51,32 @@ record Look(Task task, ZoneIntent intent, Snapshot snapshot, Map<RrKey, Claim> o
         return awake(plan.clears());
     }
 
-    /** Whether the provider showed a record of this key. */
-    boolean lists(RrKey key) {
-        return snapshot.rrsets().stream().anyMatch(rrset -> rrset.key().equals(key));
+    /**
+     * Whether a record may still turn up although its claim goes: it was to be created, and is not to be seen. The mark
+     * of an update would take whatever a customer puts there for ours.
+     */
+    boolean mayTurnUp(RrKey key) {
+        return snapshot.rrsets().stream().noneMatch(rrset -> rrset.key().equals(key))
+                && intent.claims().stream()
+                        .filter(claim -> claim.key().equals(key))
+                        .flatMap(claim -> claim.pending().stream())
+                        .anyMatch(mark -> mark.kind() == PendingMark.Kind.CREATE);
     }
 
-    private List<RrKey> awake(List<RrKey> keys) {
-        return keys.stream().filter(key -> !resting.holds(key)).toList();
+    /** From when on something is certain that is not yet: none of these writes can arrive any more. */
+    LongStream certainAtEpochMillis() {
+        LongStream planned = LongStream.concat(
+                plan.lookAgainAtEpochMillis().stream(),
+                plan.running().values().stream().mapToLong(PendingMark::deadlineEpochMillis));
+        return LongStream.concat(planned, resting.untilEpochMillis().stream());
     }
 
     Binding binding() {
         return new Binding(intent.id(), intent.name());
+    }
+
+    private List<RrKey> awake(List<RrKey> keys) {
+        return keys.stream().filter(key -> !resting.holds(key)).toList();
     }
 
     private static PlanInput input(ZoneIntent intent, Snapshot snapshot, OwnerId self, long listedAtEpochMillis) {

@@ -27,13 +27,13 @@ record Pace(long nowEpochMillis, int attempts, Duration backoff) {
     }
 
     private Optional<Duration> soonest(List<ItemResult> waiting, Look look) {
-        LongStream certain = LongStream.concat(
-                look.plan().lookAgainAtEpochMillis().stream(), look.resting().untilEpochMillis().stream());
-        OptionalLong known = certain.map(at -> until(at).toMillis()).min();
-        boolean open = !waiting.isEmpty() || look.resting().untilEpochMillis().isPresent();
-        OptionalLong guessed = open ? OptionalLong.of(pause(waiting).toMillis()) : OptionalLong.empty();
-        OptionalLong least = LongStream.concat(known.stream(), guessed.stream()).min();
-        return least.isPresent() ? Optional.of(Duration.ofMillis(least.getAsLong())) : Optional.empty();
+        LongStream known = look.certainAtEpochMillis().map(at -> until(at).toMillis());
+        boolean open = !waiting.isEmpty()
+                || !look.resting().names().isEmpty()
+                || !look.plan().waits().isEmpty();
+        LongStream guessed = open ? LongStream.of(pause(waiting).toMillis()) : LongStream.empty();
+        OptionalLong soonest = LongStream.concat(known, guessed).min();
+        return soonest.isPresent() ? Optional.of(Duration.ofMillis(soonest.getAsLong())) : Optional.empty();
     }
 
     private Duration pause(List<ItemResult> waiting) {

@@ -2,80 +2,78 @@ package dev.byod.reconcile;
 
 import dev.byod.bus.Outcome;
 import dev.byod.core.FaultCode;
+import dev.byod.core.claim.ClaimEnd;
+import dev.byod.core.claim.WriteEnd;
 import dev.byod.core.id.OwnerId;
 import dev.byod.core.plan.Change;
+import dev.byod.core.plan.Plan;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.work.ItemResult;
 import java.util.OptionalLong;
 
 /**
- * What the outcome of a change means: for its claim and mark, for those who asked for it, and for when the zone is due.
- *
- * <p>A claim exists if and only if we created the record. So a create that wrote nothing gives its claim back, and a
- * mark stays exactly as long as only another listing can tell whose record is there.
+ * What the outcome of a change means: for its claim, for those who asked for it, and for when the zone is due.
  *
  * @param notBefore the provider has asked not to be called earlier (epoch milliseconds)
  */
-record Verdict(ClaimStep claim, ItemResult item, OptionalLong notBefore) {
+record Verdict(ClaimEnd claim, ItemResult item, OptionalLong notBefore) {
 
-    /** What happens to the claim of a change once its outcome is known. */
-    enum ClaimStep {
-        KEEP_MARK,
-        CLEAR_MARK,
-        RELEASE
-    }
-
-    /** {@code claimedBefore}: our claim is older than this pass, so an earlier write of ours may stand in the way. */
-    static Verdict of(Change change, Outcome outcome, boolean claimedBefore) {
+    static Verdict of(Plan plan, Change change, Outcome outcome) {
+        ClaimEnd claim = plan.claimAfter(change, endOf(outcome));
         return switch (outcome) {
-            case Outcome.Applied applied -> new Verdict(whenWritten(change), ItemResult.succeeded(applied.key()));
-            case Outcome.Conflict conflict -> conflict(change, conflict, claimedBefore);
-            case Outcome.Failed failed ->
-                new Verdict(whenNothingWritten(change), failed(failed), failed.retryAtEpochMillis());
-            case Outcome.Stale stale -> new Verdict(whenNothingWritten(change), waiting(stale, FaultCode.STALE));
-            case Outcome.Ambiguous ambiguous ->
-                new Verdict(ClaimStep.KEEP_MARK, waiting(ambiguous, FaultCode.AMBIGUOUS));
+            case Outcome.Applied applied -> new Verdict(claim, ItemResult.succeeded(applied.key()));
+            case Outcome.Conflict conflict -> new Verdict(claim, conflict(change, claim, conflict));
+            case Outcome.Failed failed -> new Verdict(claim, failed(failed), failed.retryAtEpochMillis());
+            case Outcome.Stale stale -> new Verdict(claim, waiting(stale.key(), FaultCode.STALE));
+            case Outcome.Ambiguous ambiguous -> new Verdict(claim, waiting(ambiguous.key(), FaultCode.AMBIGUOUS));
         };
     }
 
-    /** Another owner took the record before we could claim it; nothing of ours is there to undo. */
+    /** Another owner took the record before we could claim it; there is nothing of ours to undo. */
     static Verdict heldBy(RrKey key, OwnerId owner) {
-        return new Verdict(
-                ClaimStep.KEEP_MARK,
-                ItemResult.failed(
-                        key,
-                        FaultCode.OWNERSHIP_CONFLICT,
-                        "%s is claimed by %s (expected: a claim of ours, or none)".formatted(key, owner)));
+        String detail = "%s is claimed by the owner %s (expected: a claim of ours, or none)".formatted(key, owner);
+        return new Verdict(ClaimEnd.KEEP, ItemResult.failed(key, FaultCode.OWNERSHIP_CONFLICT, detail));
     }
 
-    private Verdict(ClaimStep claim, ItemResult item) {
+    boolean waits() {
+        return item.state() == ItemResult.State.WAITING;
+    }
+
+    /** The same, but not yet the last word: what it failed on may be on its way out. */
+    Verdict forNow() {
+        return item.state() == ItemResult.State.FAILED
+                ? new Verdict(claim, ItemResult.waiting(item.key(), item.code().orElseThrow(), item.detail()))
+                : this;
+    }
+
+    private Verdict(ClaimEnd claim, ItemResult item) {
         this(claim, item, OptionalLong.empty());
     }
 
-    /**
-     * In the way of a create stands a customer's record, unless our claim is older than the pass. In the way of an update
-     * stands a customer's edit of our record, which the next plan undoes. Whether what stands in the way of a delete is
-     * an edit or a new record is for the mark to tell at the next listing, so it stays.
-     */
-    private static Verdict conflict(Change change, Outcome.Conflict conflict, boolean claimedBefore) {
-        ItemResult lookAgain = ItemResult.waiting(
-                conflict.key(),
-                FaultCode.PRECONDITION_FAILED,
-                "changed at the provider while it was written; listing it again");
-        return switch (change) {
-            case Change.Create create when claimedBefore -> new Verdict(ClaimStep.KEEP_MARK, lookAgain);
-            case Change.Create create -> new Verdict(ClaimStep.RELEASE, inTheWay(conflict));
-            case Change.Update update -> new Verdict(ClaimStep.CLEAR_MARK, lookAgain);
-            case Change.Delete delete -> new Verdict(ClaimStep.KEEP_MARK, lookAgain);
+    private static WriteEnd endOf(Outcome outcome) {
+        return switch (outcome) {
+            case Outcome.Applied applied -> WriteEnd.WRITTEN;
+            case Outcome.Conflict conflict -> WriteEnd.CONFLICT;
+            case Outcome.Failed failed -> WriteEnd.NOT_WRITTEN;
+            case Outcome.Stale stale -> WriteEnd.NOT_WRITTEN;
+            case Outcome.Ambiguous ambiguous -> WriteEnd.UNKNOWN;
         };
     }
 
-    private static ItemResult inTheWay(Outcome.Conflict conflict) {
-        return ItemResult.failed(
-                conflict.key(),
-                FaultCode.RECORD_UNCLAIMED,
-                "%s exists at the provider (%s) and was not created by us; it was left untouched"
-                        .formatted(conflict.key(), conflict.found()));
+    /**
+     * What stands in the way of a create is a customer's record, unless an earlier write of ours may have brought it. In
+     * the way of an update or a delete stands an edit of our record, and the next plan knows what to do with it.
+     */
+    private static ItemResult conflict(Change change, ClaimEnd claim, Outcome.Conflict conflict) {
+        if (change instanceof Change.Create && claim == ClaimEnd.RELEASE) {
+            String detail =
+                    "%s exists at the provider and was not created by us: %s (expected: no record, or one that we created)";
+            return ItemResult.failed(
+                    conflict.key(), FaultCode.RECORD_UNCLAIMED, detail.formatted(conflict.key(), conflict.found()));
+        }
+        String detail =
+                "%s changed at the provider while it was written: %s".formatted(conflict.key(), conflict.found());
+        return ItemResult.waiting(conflict.key(), FaultCode.PRECONDITION_FAILED, detail);
     }
 
     private static ItemResult failed(Outcome.Failed failed) {
@@ -84,23 +82,7 @@ record Verdict(ClaimStep claim, ItemResult item, OptionalLong notBefore) {
                 : ItemResult.failed(failed.key(), failed.code(), failed.publicDetail());
     }
 
-    private static ItemResult waiting(Outcome outcome, FaultCode code) {
-        return ItemResult.waiting(outcome.key(), code, code.title());
-    }
-
-    private static ClaimStep whenWritten(Change change) {
-        return switch (change) {
-            case Change.Create create -> ClaimStep.CLEAR_MARK;
-            case Change.Update update -> ClaimStep.CLEAR_MARK;
-            case Change.Delete delete -> ClaimStep.RELEASE;
-        };
-    }
-
-    private static ClaimStep whenNothingWritten(Change change) {
-        return switch (change) {
-            case Change.Create create -> ClaimStep.RELEASE;
-            case Change.Update update -> ClaimStep.CLEAR_MARK;
-            case Change.Delete delete -> ClaimStep.CLEAR_MARK;
-        };
+    private static ItemResult waiting(RrKey key, FaultCode code) {
+        return ItemResult.waiting(key, code, code.title());
     }
 }

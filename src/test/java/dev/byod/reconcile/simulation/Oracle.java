@@ -1,0 +1,134 @@
+package dev.byod.reconcile.simulation;
+
+import dev.byod.core.claim.Claim;
+import dev.byod.core.claim.PendingMark;
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.plan.Change;
+import dev.byod.core.plan.Plan;
+import dev.byod.core.plan.PlanInput;
+import dev.byod.core.plan.Planner;
+import dev.byod.core.plan.Policy;
+import dev.byod.core.plan.Refusal;
+import dev.byod.core.rrset.RrKey;
+import dev.byod.core.rrset.RrSet;
+import dev.byod.reconcile.simulation.ModelProvider.Hand;
+import dev.byod.reconcile.simulation.ModelProvider.Held;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Knows what must never happen, and looks at every moment at which it could. The promises are numbered as in the
+ * reliability table of the design's reference.
+ */
+final class Oracle {
+
+    private final World world;
+    private @Nullable String violation;
+
+    Oracle(World world) {
+        this.world = world;
+    }
+
+    Optional<String> violation() {
+        return Optional.ofNullable(violation);
+    }
+
+    /** A write of ours takes effect; {@code found} is what stands there right before it. */
+    void writing(ZoneId zone, Change change, @Nullable Held found) {
+        if (change instanceof Change.Delete && found == null) {
+            return;
+        }
+        require("P1", found == null || found.hand() != Hand.FOREIGN, "we touch a foreign record", change, found);
+        Optional<PendingMark> mark = world.claims
+                .find(zone, change.key())
+                .filter(claim -> claim.owner().equals(World.SELF))
+                .flatMap(Claim::pending);
+        require("P2", mark.isPresent(), "we write without a marked claim", change, found);
+        require(
+                "P6",
+                mark.filter(known -> describes(known, change)).isPresent(),
+                "the mark is of another write",
+                change,
+                mark);
+    }
+
+    /**
+     * Whether a record that somebody puts where nothing is counts as an edit of ours: our claim says so, unless its mark
+     * tells the value from those that we write or delete.
+     */
+    boolean takesForOurs(ZoneId zone, RrSet rrset) {
+        return world.claims
+                .find(zone, rrset.key())
+                .filter(claim -> claim.owner().equals(World.SELF))
+                .filter(claim ->
+                        claim.pending().map(mark -> takesForOurs(mark, rrset)).orElse(true))
+                .isPresent();
+    }
+
+    private static boolean takesForOurs(PendingMark mark, RrSet rrset) {
+        return mark.kind() == PendingMark.Kind.UPDATE || mark.before().containsAll(rrset.hashes());
+    }
+
+    /** A claim of ours is gone. An edited record is its editor's from now on. */
+    void released(ZoneId zone, RrKey key) {
+        Held held = world.provider.zone(zone).get(key);
+        require("P2", held == null || held.hand() != Hand.OURS, "we release the claim of a record of ours", key, held);
+        if (held != null) {
+            world.provider.zone(zone).put(key, new Held(held.rrset(), Hand.FOREIGN));
+        }
+    }
+
+    /** Nothing is left to do, nobody waits, and what is wanted is there wherever nobody stands in the way. */
+    void atRest() {
+        for (ZoneId id : world.zones()) {
+            ModelIntent.Zone zone = world.intent.zone(id);
+            require("P4", zone.wishes.stream().noneMatch(Wish::isOpen), "somebody waits", zone.wishes);
+            List<RrSet> listed =
+                    world.provider.zone(id).values().stream().map(Held::rrset).toList();
+            Plan plan = Planner.plan(new PlanInput(
+                    zone.name,
+                    List.copyOf(zone.desired.values()),
+                    Set.of(),
+                    false,
+                    listed,
+                    world.claims.of(id),
+                    World.SELF,
+                    Policy.SYNC,
+                    Long.MAX_VALUE));
+            require("P4", plan.isEmpty(), "a plan is left", plan);
+            plan.refusals().forEach(refusal -> requireSomebodyInTheWay(id, refusal));
+            world.claims.of(id).forEach(claim -> require("P4", claim.pending().isEmpty(), "a mark is left", claim));
+        }
+    }
+
+    private void requireSomebodyInTheWay(ZoneId id, Refusal refusal) {
+        boolean foreign = world.provider.zone(id).values().stream()
+                .anyMatch(held -> held.rrset().name().equals(refusal.key().name()) && held.hand() != Hand.OURS);
+        boolean claimed = world.claims.of(id).stream()
+                .anyMatch(claim -> claim.key().name().equals(refusal.key().name())
+                        && claim.owner().equals(World.OTHER));
+        require("P4", foreign || claimed, "refused without reason", refusal);
+    }
+
+    void require(String promise, boolean kept, String what, @Nullable Object... context) {
+        if (!kept && violation == null) {
+            violation = promise + " broken: " + what + " " + Arrays.toString(context);
+            world.clock.trace(violation);
+        }
+    }
+
+    private static boolean describes(PendingMark mark, Change change) {
+        return switch (change) {
+            case Change.Create create -> mark.kind() == PendingMark.Kind.CREATE && writes(mark, create.after());
+            case Change.Update update -> mark.kind() == PendingMark.Kind.UPDATE && writes(mark, update.after());
+            case Change.Delete delete -> mark.kind() == PendingMark.Kind.DELETE;
+        };
+    }
+
+    private static boolean writes(PendingMark mark, RrSet rrset) {
+        return mark.after().containsAll(rrset.hashes());
+    }
+}

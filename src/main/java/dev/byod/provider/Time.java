@@ -3,10 +3,8 @@ package dev.byod.provider;
 import dev.byod.core.Fault;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
-import io.vertx.core.Vertx;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.concurrent.TimeUnit;
 
 /** Time as the lanes see it, so that tests can turn the hands themselves. */
 public interface Time {
@@ -33,26 +31,5 @@ public interface Time {
             }
         });
         return first.future();
-    }
-
-    /** The real time. */
-    static Time of(Vertx vertx) {
-        return new Time() {
-            @Override
-            public long millis() {
-                return TimeUnit.NANOSECONDS.toMillis(System.nanoTime());
-            }
-
-            @Override
-            public Instant now() {
-                return Instant.now();
-            }
-
-            @Override
-            public Runnable after(Duration delay, Runnable action) {
-                long timer = vertx.setTimer(Math.max(1, delay.toMillis()), id -> action.run());
-                return () -> vertx.cancelTimer(timer);
-            }
-        };
     }
 }

@@ -2,6 +2,7 @@ package dev.byod.server;
 
 import dev.byod.provider.embedded.dns.Dig;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -18,6 +19,8 @@ import picocli.CommandLine.Spec;
 final class DigCommand implements Callable<Integer> {
 
     private static final String TCP = "+tcp";
+    private static final String SHORT = "+short";
+    private static final Set<String> FLAGS = Set.of(TCP, SHORT);
 
     @Spec
     @SuppressWarnings("NullAway.Init") // by picocli
@@ -27,14 +30,15 @@ final class DigCommand implements Callable<Integer> {
     private int port = Integer.parseInt(System.getenv().getOrDefault("BYOD_DNS_PORT", "5353"));
 
     @Parameters(
-            arity = "1..4",
-            paramLabel = "[@SERVER] NAME [TYPE] [+tcp]",
+            arity = "1..5",
+            paramLabel = "[@SERVER] NAME [TYPE] [+short] [+tcp]",
             description = "In any order; default @127.0.0.1 and type A.")
     private List<String> words = List.of();
 
     @Override
     public Integer call() {
-        spec.commandLine().getOut().print(dig().run());
+        Dig dig = dig();
+        spec.commandLine().getOut().print(words.contains(SHORT) ? dig.runShort() : dig.run());
         spec.commandLine().getOut().flush();
         return 0;
     }
@@ -46,7 +50,7 @@ final class DigCommand implements Callable<Integer> {
                 .findFirst()
                 .orElse("127.0.0.1");
         List<String> question = words.stream()
-                .filter(word -> !word.startsWith("@") && !word.equals(TCP))
+                .filter(word -> !word.startsWith("@") && !FLAGS.contains(word))
                 .toList();
         if (question.isEmpty() || question.size() > 2 || question.getFirst().startsWith("+")) {
             throw new ParameterException(spec.commandLine(), "dig " + String.join(" ", words) + ": not a question");

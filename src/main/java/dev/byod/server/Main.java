@@ -16,8 +16,9 @@ import picocli.CommandLine.ParseResult;
             DevCommand.class,
             ServerCommand.class,
             MigrateCommand.class,
-            PgRegistryCommand.class,
-            DigCommand.class
+            DnsCommand.class,
+            DigCommand.class,
+            PgRegistryCommand.class
         })
 public final class Main {
 

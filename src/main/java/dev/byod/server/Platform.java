@@ -5,6 +5,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.Vertx;
 import io.vertx.core.VertxOptions;
 import io.vertx.micrometer.Label;
+import io.vertx.micrometer.MetricsDomain;
 import io.vertx.micrometer.MicrometerMetricsFactory;
 import io.vertx.micrometer.MicrometerMetricsOptions;
 import java.util.EnumSet;
@@ -18,7 +19,10 @@ record Platform(Vertx vertx, PrometheusMeterRegistry registry) {
 
     static Platform start() {
         var registry = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
-        var metrics = new MicrometerMetricsOptions().setEnabled(true).setLabels(LABELS);
+        var metrics = new MicrometerMetricsOptions()
+                .setEnabled(true)
+                .setLabels(LABELS)
+                .addDisabledMetricsCategory(MetricsDomain.NET_CLIENT);
         Vertx vertx = Vertx.builder()
                 .with(new VertxOptions().setMetricsOptions(metrics))
                 .withMetrics(new MicrometerMetricsFactory(registry))

@@ -1,28 +1,36 @@
 package dev.byod.server;
 
+import dev.byod.bus.Bus;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.observe.Observer;
-import dev.byod.provider.embedded.EmbeddedZones;
-import dev.byod.provider.embedded.dns.EmbeddedDns;
+import dev.byod.provider.Provider;
+import dev.byod.provider.embedded.EmbeddedProvider;
 import dev.byod.server.management.Management;
 import dev.byod.server.management.Readiness;
 import dev.byod.server.observers.Failpoints;
 import dev.byod.server.observers.Log;
 import dev.byod.server.observers.Metrics;
+import dev.byod.server.parts.EmbeddedHost;
+import dev.byod.server.parts.PublicApi;
+import dev.byod.server.parts.Reconciling;
+import dev.byod.server.parts.Shared;
 import dev.byod.server.settings.Settings;
-import dev.byod.server.settings.Settings.Listener;
 import dev.byod.store.Databases;
+import dev.byod.store.queue.Listener;
+import io.vertx.core.Deployable;
 import io.vertx.core.Future;
-import io.vertx.core.http.HttpServerOptions;
-import io.vertx.pgclient.PgBuilder;
-import io.vertx.sqlclient.Pool;
-import io.vertx.sqlclient.PoolOptions;
+import io.vertx.core.Vertx;
+import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** The composition root: builds every part with what it needs, starts it, and puts it on the list of what to stop. */
+/**
+ * The composition root: builds every part with what it needs, starts it, and puts it on the list of what to stop. Parts
+ * start after what they need and so stop before it: readiness first, the event loops last.
+ */
 final class Wiring {
 
     private static final long START_SECONDS = 30;
@@ -31,68 +39,100 @@ final class Wiring {
     private final Lifetime lifetime;
     private final Platform platform;
     private final Observer observer;
-    private final Readiness readiness;
 
-    private Wiring(Settings settings, Lifetime lifetime, Platform platform) {
+    private Wiring(Settings settings, Lifetime lifetime, Platform platform, Observer further) {
         this.settings = settings;
         this.lifetime = lifetime;
         this.platform = platform;
         this.observer = new Log(settings.logLevel())
                 .and(new Metrics(platform.registry()))
-                .and(Failpoints.ofSystemProperty());
-        this.readiness = new Readiness(platform.vertx());
+                .and(further);
     }
 
-    /** Starts all parts in their order and answers once they serve. Blocks. */
+    /** Starts all parts and answers once they serve. Blocks. */
     static Endpoints start(Settings settings, Lifetime lifetime) {
+        return start(settings, lifetime, Failpoints.ofSystemProperty());
+    }
+
+    /** The same with one more reader of observations. */
+    static Endpoints start(Settings settings, Lifetime lifetime, Observer further) {
         Platform platform = Platform.start();
         lifetime.addAsync("event loops", platform.vertx()::close);
-        return new Wiring(settings, lifetime, platform).start();
+        return new Wiring(settings, lifetime, platform, further).start();
     }
 
     private Endpoints start() {
-        int managementPort = management();
-        Databases databases = databases();
-        OptionalInt dnsPort = settings.embedded().enabled() ? OptionalInt.of(embeddedDns()) : OptionalInt.empty();
-        readiness.serving(databases.api());
+        var readiness = new Readiness(vertx());
+        int managementPort = management(readiness);
+        var shared = new Shared(vertx(), new Bus(vertx().eventBus()), databases(), observer);
+        Optional<EmbeddedHost> embedded = embedded();
+        Map<String, Provider> providers = embedded.map(host -> Map.of(EmbeddedProvider.NAME, host.provider()))
+                .orElse(Map.of());
+        reconcile(shared, providers);
+        int apiPort = api(shared, providers);
+        readiness.serving(shared.databases().api());
         lifetime.add("readiness", left -> readiness.stopping());
-        return new Endpoints(0, managementPort, dnsPort);
+        return new Endpoints(
+                apiPort,
+                managementPort,
+                embedded.map(EmbeddedHost::port).map(OptionalInt::of).orElse(OptionalInt.empty()));
     }
 
-    private int management() {
+    private int management(Readiness readiness) {
         var wanted = settings.management();
-        var management = new Management(http(wanted), readiness, platform.registry());
-        await(Listening.on(
-                "management", "--management-port", wanted, platform.vertx().deployVerticle(management)));
+        var management = new Management(wanted.host(), wanted.port(), readiness, platform.registry());
+        await(Listening.on("management", "--management-port", wanted, deploy("management", management)));
         return management.port();
     }
 
     private Databases databases() {
-        var logins = new Databases.Logins(
-                settings.database().api(),
-                settings.database().worker(),
-                settings.database().registry());
-        Databases databases =
-                Databases.open(platform.vertx(), logins, settings.database().poolSize());
+        var to = settings.database();
+        var databases =
+                Databases.open(vertx(), new Databases.Logins(to.api(), to.worker(), to.registry()), to.poolSize());
         lifetime.addAsync("database pools", databases::close);
         return databases;
     }
 
-    private int embeddedDns() {
-        Pool pool = PgBuilder.pool()
-                .using(platform.vertx())
-                .connectingTo(settings.embedded().database())
-                .with(new PoolOptions().setName("embedded").setShared(true).setMaxSize(4))
-                .build();
-        lifetime.addAsync("embedded provider's pool", pool::close);
-        Listener wanted = settings.embedded().dns();
-        var dns = new EmbeddedDns(new EmbeddedZones(pool), wanted.host(), wanted.port());
-        await(Listening.on("DNS", "--dns-port", wanted, platform.vertx().deployVerticle(dns)));
-        return dns.port();
+    private Optional<EmbeddedHost> embedded() {
+        if (!settings.embedded().enabled()) {
+            return Optional.empty();
+        }
+        var wanted = settings.embedded().dns();
+        var host = EmbeddedHost.of(vertx(), settings.embedded());
+        lifetime.addAsync("embedded provider's pool", host::close);
+        await(Listening.on("DNS", "--dns-port", wanted, deploy("DNS server", host.dns())));
+        return Optional.of(host);
     }
 
-    private static HttpServerOptions http(Listener wanted) {
-        return new HttpServerOptions().setHost(wanted.host()).setPort(wanted.port());
+    /** Lanes before the reconciler that calls them; what wakes it comes last. */
+    private void reconcile(Shared shared, Map<String, Provider> providers) {
+        var reconciling = new Reconciling(shared, settings.reconcile());
+        await(deploy("lanes", reconciling.lanes(providers)));
+        await(reconciling.controller().compose(controller -> deploy("reconciler", controller)));
+        var listener = new Listener(vertx(), settings.database().worker(), shared.bus(), observer);
+        listener.start();
+        lifetime.addAsync("listener", listener::close);
+    }
+
+    private int api(Shared shared, Map<String, Provider> providers) {
+        var wanted = settings.api();
+        String adminKey = settings.adminKey().orElseGet(Secrets::next);
+        var api = PublicApi.of(shared, settings, adminKey, providers.keySet());
+        lifetime.addAsync("readers of tenants' rows", api::close);
+        await(deploy("activation of zones", api.activation()));
+        var server = await(api.server());
+        await(Listening.on("API", "--api-port", wanted, deploy("API", server)));
+        return server.port();
+    }
+
+    private Vertx vertx() {
+        return platform.vertx();
+    }
+
+    private Future<Void> deploy(String name, Deployable part) {
+        return vertx().deployVerticle(part)
+                .onSuccess(id -> lifetime.addAsync(name, () -> vertx().undeploy(id)))
+                .mapEmpty();
     }
 
     private static <T> T await(Future<T> future) {

@@ -1,14 +1,18 @@
 package dev.byod.testing;
 
 import io.vertx.core.Future;
+import java.time.Duration;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** From futures to the plain calls that tests are made of. */
 public final class Await {
 
     private static final int SECONDS = 20;
+    private static final long POLL_NANOS = 50_000_000;
 
     private Await() {}
 
@@ -23,6 +27,17 @@ public final class Await {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError("interrupted", e);
+        }
+    }
+
+    /** Waits until the condition holds; fails the test if it does not within {@code limit}. */
+    public static void until(Duration limit, BooleanSupplier condition) {
+        long end = System.nanoTime() + limit.toNanos();
+        while (!condition.getAsBoolean()) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError("not within " + limit);
+            }
+            LockSupport.parkNanos(POLL_NANOS);
         }
     }
 }

@@ -4,7 +4,6 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
 import io.vertx.core.http.HttpServer;
-import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.http.HttpServerRequest;
 
 /** Serves {@code /livez}, {@code /readyz} and {@code /metrics}. */
@@ -12,13 +11,16 @@ public final class Management extends VerticleBase {
 
     private static final String METRICS_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
-    private final HttpServerOptions options;
+    private final String host;
+    private final int wantedPort;
     private final Readiness readiness;
     private final PrometheusMeterRegistry registry;
     private volatile int port;
 
-    public Management(HttpServerOptions options, Readiness readiness, PrometheusMeterRegistry registry) {
-        this.options = options;
+    /** Port 0 is any free one. */
+    public Management(String host, int port, Readiness readiness, PrometheusMeterRegistry registry) {
+        this.host = host;
+        this.wantedPort = port;
         this.readiness = readiness;
         this.registry = registry;
     }
@@ -30,9 +32,9 @@ public final class Management extends VerticleBase {
 
     @Override
     public Future<?> start() {
-        return vertx.createHttpServer(options)
+        return vertx.createHttpServer()
                 .requestHandler(this::answer)
-                .listen()
+                .listen(wantedPort, host)
                 .map(HttpServer::actualPort)
                 .onSuccess(bound -> port = bound);
     }

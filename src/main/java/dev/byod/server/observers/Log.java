@@ -43,7 +43,7 @@ public final class Log implements Observer {
                         it.cause().getMessage());
             case LeaseLost it -> LOG.info("zone {} pass {} was taken over", it.zone(), it.generation());
             case LaneHeld it -> LOG.debug("lane {} held, fence {}", it.lane(), it.fence());
-            case LaneLost it -> LOG.warn("lane {} lost: {}", it.lane(), it.reason());
+            case LaneLost it -> LOG.debug("lane {} lost: {}", it.lane(), it.reason());
             case ProviderCalled it -> LOG.debug("{} {} {} in {}", it.provider(), it.verb(), it.outcome(), it.took());
             case ZoneActivated it -> LOG.info("zone {} is active", it.zone());
             case ZoneRefused it -> LOG.info("zone {} is not active: {}", it.zone(), it.reason());

@@ -37,21 +37,25 @@ public final class LocalDatabase {
                 statement.execute("create database " + DATABASE + " owner " + name);
             }
         });
-        return login(name, password);
+        return login(postgres.port(), name, password);
     }
 
     /** A login that may do what {@code role}, which the migrations made, may do; made at the first call. */
     public PgConnectOptions member(String role) {
-        String name = role + "_login";
+        String name = memberOf(role);
         String password = data.secret(name, makePassword);
         asSuperuser(statement -> ensureLogin(statement, name, password, "in role " + role));
-        return login(name, password);
+        return login(postgres.port(), name, password);
     }
 
-    private PgConnectOptions login(String user, String password) {
+    static String memberOf(String role) {
+        return role + "_login";
+    }
+
+    static PgConnectOptions login(int port, String user, String password) {
         return new PgConnectOptions()
                 .setHost("127.0.0.1")
-                .setPort(postgres.port())
+                .setPort(port)
                 .setDatabase(DATABASE)
                 .setUser(user)
                 .setPassword(password);

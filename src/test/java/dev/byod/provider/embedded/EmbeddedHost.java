@@ -6,7 +6,7 @@ import dev.byod.core.rrset.RrSet;
 import dev.byod.provider.Account;
 import dev.byod.provider.Provider;
 import dev.byod.provider.ProviderHost;
-import dev.byod.provider.Time;
+import dev.byod.server.ports.VertxTime;
 import dev.byod.testing.TestDatabase;
 import io.vertx.core.Vertx;
 import io.vertx.pgclient.PgBuilder;
@@ -29,7 +29,7 @@ final class EmbeddedHost implements ProviderHost, AutoCloseable {
     final EmbeddedZones zones = new EmbeddedZones(pool);
     final ForeignHand hand = new ForeignHand(pool);
     private final Provider provider = new EmbeddedProvider(
-            pool, Time.of(vertx), List.of(DnsName.parse("ns1.host.test"), DnsName.parse("ns2.host.test")));
+            pool, VertxTime.ofLanes(vertx), List.of(DnsName.parse("ns1.host.test"), DnsName.parse("ns2.host.test")));
 
     @Override
     public Provider provider() {

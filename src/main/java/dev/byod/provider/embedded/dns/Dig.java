@@ -24,13 +24,29 @@ public record Dig(String server, int port, String name, String type, boolean tcp
         return run(WAIT_MILLIS);
     }
 
+    /** The rdata of the answers alone, one a line, as {@code dig +short} has it. */
+    public String runShort() {
+        return DigText.ofAnswers(response(WAIT_MILLIS).message());
+    }
+
     String run(int waitMillis) {
+        Received received = response(waitMillis);
+        return received.note()
+                + DigText.of(received.message())
+                + ";; SERVER: %s#%d (%s)%n".formatted(server, port, received.over());
+    }
+
+    private record Received(Message message, Transport over, String note) {}
+
+    private Received response(int waitMillis) {
         Message query = Message.newQuery(Record.newRecord(wireName(), wireType(), DClass.IN));
         query.addRecord(new OPTRecord(Transport.EDNS_BYTES, 0, Edns.VERSION), Section.ADDITIONAL);
-        Message response = ask(query, tcp ? Transport.TCP : Transport.UDP, waitMillis);
+        Transport first = tcp ? Transport.TCP : Transport.UDP;
+        Message response = ask(query, first, waitMillis);
         return response.getHeader().getFlag(Flags.TC) && !tcp
-                ? ";; Truncated, retrying in TCP mode.\n" + text(ask(query, Transport.TCP, waitMillis), Transport.TCP)
-                : text(response, tcp ? Transport.TCP : Transport.UDP);
+                ? new Received(
+                        ask(query, Transport.TCP, waitMillis), Transport.TCP, ";; Truncated, retrying in TCP mode.\n")
+                : new Received(response, first, "");
     }
 
     /** A name in ASCII is sent as it is spelled; others are mapped to A-labels. */
@@ -59,9 +75,5 @@ public record Dig(String server, int port, String name, String type, boolean tcp
             String what = "no answer from %s port %d over %s".formatted(server, port, transport);
             throw new Fault(FaultCode.UNAVAILABLE, what + " (expected: a name server there; is byod dev running?)");
         }
-    }
-
-    private String text(Message response, Transport transport) {
-        return DigText.of(response) + ";; SERVER: %s#%d (%s)%n".formatted(server, port, transport);
     }
 }

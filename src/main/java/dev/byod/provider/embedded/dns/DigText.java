@@ -37,6 +37,12 @@ final class DigText {
                 .collect(Collectors.joining("\n", "", "\n"));
     }
 
+    static String ofAnswers(Message response) {
+        return response.getSection(Section.ANSWER).stream()
+                .map(record -> rdata(record) + "\n")
+                .collect(Collectors.joining());
+    }
+
     private static String header(Message response) {
         Header header = response.getHeader();
         return """

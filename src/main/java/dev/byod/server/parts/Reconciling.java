@@ -1,0 +1,97 @@
+package dev.byod.server.parts;
+
+import dev.byod.provider.LaneLimits;
+import dev.byod.provider.LaneServices;
+import dev.byod.provider.LaneVerticle;
+import dev.byod.provider.Provider;
+import dev.byod.provider.ProviderRegistry;
+import dev.byod.reconcile.Controller;
+import dev.byod.reconcile.Host;
+import dev.byod.reconcile.Settings;
+import dev.byod.server.ports.BusAnnouncer;
+import dev.byod.server.ports.BusLanes;
+import dev.byod.server.ports.ReconcilerVerticle;
+import dev.byod.server.ports.StoredCredentials;
+import dev.byod.server.ports.StoredLaneLeases;
+import dev.byod.server.ports.StoredQueue;
+import dev.byod.server.ports.StoredSettlement;
+import dev.byod.server.ports.VertxTime;
+import dev.byod.server.settings.Settings.Reconcile;
+import dev.byod.store.contract.PgClaimLedger;
+import dev.byod.store.contract.PgZoneSource;
+import dev.byod.store.queue.LaneLeases;
+import dev.byod.store.queue.Settlement;
+import dev.byod.store.queue.WorkQueue;
+import dev.byod.store.tenancy.Bindings;
+import io.vertx.core.Future;
+import io.vertx.sqlclient.Pool;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+/** The reconciler and the lanes it reaches providers through. */
+public final class Reconciling {
+
+    private static final Duration LANE_LEASE = Duration.ofSeconds(10);
+
+    private final Shared shared;
+    private final Reconcile pace;
+    private final Bindings bindings;
+    private final String process = ProcessHandle.current().pid() + "-" + UUID.randomUUID();
+
+    public Reconciling(Shared shared, Reconcile pace) {
+        this.shared = shared;
+        this.pace = pace;
+        this.bindings = new Bindings(shared.databases());
+    }
+
+    public LaneVerticle lanes(Map<String, Provider> providers) {
+        var leases = new StoredLaneLeases(new LaneLeases(worker(), process, LANE_LEASE));
+        var services = new LaneServices(
+                new ProviderRegistry(providers),
+                new StoredCredentials(bindings),
+                LaneLimits.defaults(),
+                VertxTime.ofLanes(shared.vertx()),
+                shared.observer());
+        return new LaneVerticle(shared.bus(), leases, services);
+    }
+
+    /** Needs the database, which says whose claims are ours. */
+    public Future<ReconcilerVerticle> controller() {
+        Pool registry = shared.databases().registry();
+        return PgClaimLedger.ownerOf(registry).map(self -> {
+            var host = new Host(
+                    self,
+                    new StoredQueue(new WorkQueue(worker(), process)),
+                    new PgZoneSource(registry, PgZoneSource.INTERNAL_SHARD),
+                    new PgClaimLedger(registry, self),
+                    new StoredSettlement(new Settlement(worker())),
+                    new BusLanes(shared.bus(), bindings),
+                    new BusAnnouncer(shared.bus()),
+                    VertxTime.timers(shared.vertx()),
+                    InstantSource.system(),
+                    RandomGenerator.getDefault(),
+                    shared.observer());
+            return new ReconcilerVerticle(shared.bus(), new Controller(host, settings()));
+        });
+    }
+
+    private Settings settings() {
+        Settings defaults = Settings.defaults();
+        return new Settings(
+                pace.zonesInFlight(),
+                Math.min(defaults.batch(), pace.zonesInFlight()),
+                defaults.lease(),
+                defaults.writeWithin(),
+                defaults.writeGrace(),
+                pace.poll(),
+                defaults.backoff(),
+                defaults.poisonBackoff());
+    }
+
+    private Pool worker() {
+        return shared.databases().worker();
+    }
+}

@@ -38,7 +38,7 @@ sealed interface Packet {
         return parse(wire).map(message -> classify(bare, message)).orElseGet(() -> unreadable(bare));
     }
 
-    /** The wire parser throws many kinds of exceptions at garbage, index errors among them. */
+    /** Whatever foreign code throws at hostile bytes: they cannot be read. */
     private static Optional<Message> parse(byte[] wire) {
         try {
             return Optional.of(new Message(wire));

@@ -2,7 +2,7 @@ package dev.byod.provider.embedded.dns;
 
 import io.vertx.core.net.NetSocket;
 import java.util.LinkedHashSet;
-import java.util.Set;
+import java.util.SequencedSet;
 
 /** The open TCP connections: a bounded number, of which the quietest makes room for a new one (RFC 7766 section 6.2.3). */
 final class TcpConnections {
@@ -12,7 +12,7 @@ final class TcpConnections {
     private final Responder responder;
 
     /** The one whose last whole query is longest ago comes first. */
-    private final Set<NetSocket> open = new LinkedHashSet<>();
+    private final SequencedSet<NetSocket> open = new LinkedHashSet<>();
 
     TcpConnections(Responder responder) {
         this.responder = responder;
@@ -20,7 +20,7 @@ final class TcpConnections {
 
     void accept(NetSocket socket) {
         if (open.size() >= MAX_OPEN) {
-            open.iterator().next().close();
+            open.removeFirst().close();
         }
         open.add(socket);
         socket.closeHandler(closed -> open.remove(socket));

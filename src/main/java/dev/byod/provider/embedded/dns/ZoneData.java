@@ -60,21 +60,29 @@ final class ZoneData {
 
     /** Walks from the apex down to the name, which is in the zone, and stops at a cut or below the closest encloser. */
     Match match(Name name, int type) {
-        int depth = name.labels() - apex.labels();
-        for (int above = depth; ; above--) {
+        for (int above = name.labels() - apex.labels(); above > 0; above--) {
             Name ancestor = new Name(name, above);
-            SortedMap<Integer, WireRrset> rrsets = nodes.get(ancestor);
-            if (rrsets == null) {
-                return wildcard(ancestor);
-            }
-            boolean parentSpeaks = above == depth || above == 0 && type == Type.DS;
-            if (!parentSpeaks && rrsets.get(Type.NS) instanceof WireRrset nameServers) {
-                return new Match.Cut(new Owned(ancestor, nameServers));
-            }
-            if (above == 0) {
-                return new Match.Node(rrsets);
+            if (isCut(ancestor) || !nodes.containsKey(ancestor)) {
+                return at(ancestor);
             }
         }
+        SortedMap<Integer, WireRrset> rrsets = nodes.get(name);
+        return rrsets != null && type == Type.DS ? new Match.Node(rrsets) : at(name);
+    }
+
+    private Match at(Name name) {
+        SortedMap<Integer, WireRrset> rrsets = nodes.get(name);
+        if (rrsets == null) {
+            return wildcard(name);
+        }
+        WireRrset nameServers = rrsets.get(Type.NS);
+        return nameServers != null && isCut(name)
+                ? new Match.Cut(new Owned(name, nameServers))
+                : new Match.Node(rrsets);
+    }
+
+    private boolean isCut(Name name) {
+        return !name.equals(apex) && find(name, Type.NS).isPresent();
     }
 
     /** The source of synthesis is the asterisk label below the closest encloser, nowhere above (RFC 4592 section 3.3.1). */

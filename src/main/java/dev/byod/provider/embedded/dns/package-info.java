@@ -12,6 +12,7 @@
  * <p>Start here: {@link dev.byod.provider.embedded.dns.Responder}; then {@link dev.byod.provider.embedded.dns.Packet} (what
  * came in), {@link dev.byod.provider.embedded.dns.Lookup} (what is true), {@link dev.byod.provider.embedded.dns.Response}
  * (what goes out). {@link dev.byod.provider.embedded.dns.EmbeddedDns} holds the sockets.
+ * {@link dev.byod.provider.embedded.dns.Dig} is a client, which shares nothing with them but the wire.
  *
  * <p>RFC 1034 section 4.3.2 (algorithm), 1035 (wire), 2181 (RRsets, truncation), 2308 (negative answers), 4343 (case), 4592
  * (wildcards), 6604 (CNAME and RCODE), 6891 (EDNS), 7766 (TCP), 8482 (ANY), 9471 (glue), 9619 (one question).

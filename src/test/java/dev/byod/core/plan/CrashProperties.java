@@ -14,7 +14,7 @@ import net.jqwik.api.Tuple;
 /** Whatever happens between claim, write and release, nothing of the customer's is touched and all comes right. */
 class CrashProperties {
 
-    @Property(tries = 3000)
+    @Property(tries = 1000)
     void passesThatDieLeaveWhatTheNextOnesRepair(@ForAll("events") List<Event> events) {
         ModelWorld world = new ModelWorld();
 

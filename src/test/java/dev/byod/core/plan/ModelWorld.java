@@ -101,13 +101,13 @@ final class ModelWorld {
         now += 2 * WRITE_MILLIS;
         Plan plan = plan();
         assertThat(plan.isEmpty() && plan.waits().isEmpty() && plan.kept().isEmpty())
-                .as(plan.toString())
+                .as(plan::toString)
                 .isTrue();
         Set<RrKey> refused =
                 new HashSet<>(plan.refusals().stream().map(Refusal::key).toList());
         wishes.forEach((key, wish) -> assertThat(refused.contains(key)
                         || zone.find(key).filter(wish::isSatisfiedBy).isPresent())
-                .as(wish.toString())
+                .as(wish::toString)
                 .isTrue());
         assertThat(claims.list())
                 .allSatisfy(claim -> assertThat(zone.find(claim.key())).isPresent())
@@ -168,7 +168,7 @@ final class ModelWorld {
     private boolean apply(Change change) {
         boolean applied = zone.apply(change);
         assertThat(applied && customers.contains(change.key()))
-                .as("a customer's record was touched: " + change)
+                .as(() -> "a customer's record was touched: " + change)
                 .isFalse();
         return applied;
     }
@@ -217,7 +217,7 @@ final class ModelWorld {
         for (RrSet listed : zone.list()) {
             Standing standing = Ownership.of(listed, claims.find(listed.key()).orElse(null), Worlds.US);
             assertThat(standing instanceof Standing.Ours)
-                    .as(listed + " " + standing)
+                    .as(() -> listed + " " + standing)
                     .isEqualTo(!customers.contains(listed.key()));
         }
     }

@@ -27,7 +27,7 @@ class PlannerProperties {
 
     private static final long NEXT_DEADLINE = 20_000;
 
-    @Property
+    @Property(tries = 500)
     void aPlanBringsAboutWhatIsWantedOfOurs(@ForAll("inputs") PlanInput input) {
         Plan plan = Planner.plan(input);
         ModelZone zone = applied(input, plan);
@@ -39,27 +39,27 @@ class PlannerProperties {
                             || zone.find(wanted.key())
                                     .filter(wanted::isSatisfiedBy)
                                     .isPresent())
-                    .as(wanted.toString())
+                    .as(wanted::toString)
                     .isTrue();
         }
         for (RrSet listed : zone.list()) {
             assertThat(excused.contains(listed.key()) || !isOurs(input, listed.key()) || isWanted(input, listed.key()))
-                    .as(listed.toString())
+                    .as(listed::toString)
                     .isTrue();
         }
     }
 
-    @Property
+    @Property(tries = 500)
     void aPlanAfterAPlanIsEmpty(@ForAll("inputs") PlanInput input) {
         Plan plan = Planner.plan(input);
 
         Plan again = Planner.plan(after(input, plan));
 
-        assertThat(again.isEmpty()).as(again.toString()).isTrue();
+        assertThat(again.isEmpty()).as(again::toString).isTrue();
         assertThat(refused(again)).isEqualTo(refused(plan));
     }
 
-    @Property
+    @Property(tries = 500)
     void aRecordThatIsNotOursIsInNoChange(@ForAll("inputs") PlanInput input) {
         Plan plan = Planner.plan(input);
 
@@ -72,7 +72,7 @@ class PlannerProperties {
         }
     }
 
-    @Property
+    @Property(tries = 500)
     void theOrderOfTheInputDoesNotMatter(@ForAll("inputs") PlanInput input, @ForAll Random random) {
         PlanInput shuffled = new PlanInput(
                 input.zone(),
@@ -88,15 +88,15 @@ class PlannerProperties {
         assertThat(Planner.plan(shuffled)).isEqualTo(Planner.plan(input));
     }
 
-    @Property
+    @Property(tries = 500)
     void eachChangeFindsWhatItExpectsAndLeavesALegalZone(@ForAll("inputs") PlanInput input) {
         ModelZone zone = new ModelZone(input.current());
         for (Change change : Planner.plan(input).changes()) {
-            assertThat(zone.apply(change)).as(change.toString()).isTrue();
+            assertThat(zone.apply(change)).as(change::toString).isTrue();
         }
     }
 
-    @Property
+    @Property(tries = 500)
     void aPolicyIsKept(@ForAll("inputs") PlanInput input) {
         for (Change change : Planner.plan(input).changes()) {
             switch (change) {
@@ -107,7 +107,7 @@ class PlannerProperties {
         }
     }
 
-    @Property
+    @Property(tries = 500)
     void nothingHappensAtAFrozenNameAndNothingIsDeletedInAFrozenZone(@ForAll("inputs") PlanInput input) {
         Plan plan = Planner.plan(input);
 
@@ -120,7 +120,7 @@ class PlannerProperties {
         }
     }
 
-    @Property
+    @Property(tries = 500)
     void nothingIsDeletedForARefusedReplacementAlone(@ForAll("inputs") PlanInput input) {
         Plan plan = Planner.plan(input);
         ModelZone zone = applied(input, plan);
@@ -135,7 +135,7 @@ class PlannerProperties {
         }
     }
 
-    @Property
+    @Property(tries = 500)
     void everyWishIsAnsweredOnce(@ForAll("inputs") PlanInput input) {
         Plan plan = Planner.plan(input);
         List<RrKey> answered = new ArrayList<>(refused(plan));
@@ -155,7 +155,7 @@ class PlannerProperties {
         assertThat(answered).containsAll(input.claims().stream().map(Claim::key).toList());
     }
 
-    @Property
+    @Property(tries = 500)
     void aClaimIsReleasedOnlyIfItHoldsNothingAndNothingCanArrive(@ForAll("inputs") PlanInput input) {
         ModelClaims claims = new ModelClaims(input.claims());
         for (RrKey key : Planner.plan(input).releases()) {

@@ -9,7 +9,7 @@ import org.xbill.DNS.Message;
 /** A responder on a free port of the loopback, with a Vert.x of its own. */
 final class Deployed implements AutoCloseable {
 
-    private static final int TCP_IDLE_MILLIS = 10_000;
+    private static final int TCP_IDLE_MILLIS = 60_000;
     private static final int WAIT_SECONDS = 10;
 
     final TestClient client;

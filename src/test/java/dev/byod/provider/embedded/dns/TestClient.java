@@ -13,7 +13,7 @@ import java.util.Arrays;
 /** Plain blocking sockets, so that what is tested is not also what tests. */
 final class TestClient {
 
-    private static final int WAIT_MILLIS = 5000;
+    private static final int WAIT_MILLIS = 20_000;
 
     private final int port;
 

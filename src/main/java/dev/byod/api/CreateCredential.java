@@ -16,7 +16,7 @@ record CreateCredential(ManageCredentials credentials) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.body(body -> credentials.create(call.acting(), CredentialShape.read(body)))
+        return call.withBody(body -> credentials.create(call.acting(), CredentialShape.read(body)))
                 .map(created -> Answer.created("/v1/credentials/" + created.id(), CredentialShape.of(created)));
     }
 }

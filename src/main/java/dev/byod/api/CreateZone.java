@@ -16,7 +16,7 @@ record CreateZone(ManageZones zones) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.body(body -> zones.create(call.acting(), ZoneShape.read(body)))
+        return call.withBody(body -> zones.create(call.acting(), ZoneShape.read(body)))
                 .map(zone -> Answer.created("/v1/zones/" + zone.id(), ZoneShape.of(zone)));
     }
 }

@@ -16,7 +16,8 @@ record GetCredential(ManageCredentials credentials) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.parameter("credential", id -> credentials.get(call.acting().tenant(), id))
+        return call.withParameter(
+                        "credential", id -> credentials.get(call.acting().tenant(), id))
                 .map(credential -> Answer.ok(CredentialShape.of(credential)));
     }
 }

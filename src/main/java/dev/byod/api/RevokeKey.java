@@ -16,6 +16,6 @@ record RevokeKey(ManageKeys keys) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.parameter("key", id -> keys.revoke(call.acting(), id)).map(done -> Answer.done());
+        return call.withParameter("key", id -> keys.revoke(call.acting(), id)).map(done -> Answer.done());
     }
 }

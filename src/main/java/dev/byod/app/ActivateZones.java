@@ -50,8 +50,7 @@ public final class ActivateZones {
         return activations
                 .takeDue(AT_ONCE, LONGEST_DELAY)
                 .compose(due -> Future.join(due.stream().map(this::lookAt).toList()))
-                .compose(done -> activations.nextDue())
-                .map(next -> next.filter(delay -> delay.compareTo(atLatest) < 0).orElse(atLatest));
+                .compose(done -> activations.nextDue(atLatest));
     }
 
     private Future<Void> lookAt(Candidate candidate) {

@@ -57,7 +57,7 @@ public final class Authenticate {
     }
 
     private static Fault unnamed() {
-        return Fault.invalid(FaultCode.PARAMETER_INVALID, "Byod-Tenant", "missing", "the id of the tenant to act for");
+        return Fault.invalid(FaultCode.PARAMETER_INVALID, "tenant", "missing", "the id of a tenant to act for");
     }
 
     private static Fault unknown(String text) {

@@ -2,6 +2,7 @@ package dev.byod.app;
 
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import io.vertx.core.Future;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -16,6 +17,11 @@ final class Lookup {
         } catch (Fault unreadable) {
             return Optional.empty();
         }
+    }
+
+    /** The failure, pointing to the part of a wish that named the thing. */
+    static <T> Future<T> pointing(String pointer, Throwable cause) {
+        return Future.failedFuture(cause instanceof Fault fault ? fault.at(pointer) : cause);
     }
 
     /** The answer for what does not exist and for what belongs to another tenant. */

@@ -9,6 +9,7 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Credential;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.store.tenancy.Zones;
 import io.vertx.core.Future;
@@ -45,6 +46,7 @@ public final class ManageZones {
     public Future<Zone> create(Acting acting, Wish wish) {
         return credentials
                 .get(acting.tenant(), wish.credential())
+                .recover(cause -> Lookup.<Credential>pointing("/credential", cause))
                 .compose(credential ->
                         zones.create(acting, new ZoneId(ids.next()), wish.name(), credential.id(), wish.policy()))
                 .onSuccess(zone -> announcer.changed(zone.id()));

@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Bearer {
 
-    static final String ACT_FOR = "Byod-Tenant";
+    private static final String ACT_FOR = "Byod-Tenant";
 
     private static final String TENANT_IN_PATH = "tenant";
     private static final Pattern BEARER = Pattern.compile("bearer +([^ ]+) *", Pattern.CASE_INSENSITIVE);
@@ -56,15 +56,15 @@ final class Bearer {
         return switch (access) {
             case EVERYBODY -> Future.succeededFuture(Optional.empty());
             case ADMIN -> admin(caller);
-            case OWNER ->
-                authenticate
-                        .actFor(caller, Optional.ofNullable(request.pathParam(TENANT_IN_PATH)))
-                        .map(Optional::of);
-            case TENANT ->
-                authenticate
-                        .actFor(caller, Optional.ofNullable(request.request().getHeader(ACT_FOR)))
-                        .map(Optional::of);
+            case OWNER -> actFor(caller, TENANT_IN_PATH, request.pathParam(TENANT_IN_PATH));
+            case TENANT -> actFor(caller, ACT_FOR, request.request().getHeader(ACT_FOR));
         };
+    }
+
+    private Future<Optional<TenantId>> actFor(Caller caller, String parameter, @Nullable String tenant) {
+        return Call.pointing(
+                Problem.PARAMETERS + parameter,
+                () -> authenticate.actFor(caller, Optional.ofNullable(tenant)).map(Optional::of));
     }
 
     private static Future<Optional<TenantId>> admin(Caller caller) {

@@ -11,9 +11,11 @@ import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * A request that is what the contract says, made by somebody who may make it.
@@ -63,6 +65,16 @@ public record Call(
         return at(Problem.BODY, () -> reader.apply(arguments.body().orElseThrow()));
     }
 
+    /** What comes of a parameter; faults about it point to it. */
+    public <T> Future<T> withParameter(String name, Function<String, Future<T>> use) {
+        return pointing(Problem.PARAMETERS + name, () -> use.apply(text(name).orElseThrow()));
+    }
+
+    /** What comes of the body; faults about parts of it point to them. */
+    public <T> Future<T> withBody(Function<JsonObject, Future<T>> use) {
+        return pointing(Problem.BODY, () -> use.apply(arguments.body().orElseThrow()));
+    }
+
     /** What the headers ask of the stored version. */
     public Precondition precondition() {
         return EntityTags.precondition(text("If-Match"), text("If-None-Match"));
@@ -89,7 +101,7 @@ public record Call(
         StringBuilder list = new StringBuilder(operationId);
         arguments.parameters().entrySet().stream()
                 .filter(each -> !each.getKey().equals(LIMIT) && !each.getKey().equals(CURSOR))
-                .sorted(java.util.Map.Entry.comparingByKey())
+                .sorted(Map.Entry.comparingByKey())
                 .forEach(each ->
                         list.append(' ').append(each.getKey()).append('=').append(each.getValue()));
         return Integer.toHexString(list.toString().hashCode());
@@ -99,11 +111,19 @@ public record Call(
         return Optional.ofNullable(arguments.parameters().get(name)).map(Object::toString);
     }
 
-    private static <T> T at(String pointer, java.util.function.Supplier<T> read) {
+    private static <T> T at(String pointer, Supplier<T> read) {
         try {
             return read.get();
         } catch (Fault fault) {
             throw fault.at(pointer);
         }
+    }
+
+    /** Faults without details are about nothing in the request, such as an outage. */
+    static <T> Future<T> pointing(String pointer, Supplier<Future<T>> use) {
+        return Future.succeededFuture()
+                .compose(started -> use.get())
+                .recover(cause -> Future.failedFuture(
+                        cause instanceof Fault fault && !fault.details().isEmpty() ? fault.at(pointer) : cause));
     }
 }

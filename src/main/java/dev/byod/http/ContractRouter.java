@@ -49,7 +49,8 @@ public final class ContractRouter {
         return withFailures(builder.createRouter(), new Failures(contract.openApi(), BODY_LIMIT, around.observer()));
     }
 
-    private static void requireSame(List<Endpoint> endpoints, Contract contract) {
+    /** Each operation of the contract has one endpoint, and no endpoint is left over. */
+    static void requireSame(List<Endpoint> endpoints, Contract contract) {
         List<String> bound =
                 endpoints.stream().map(Endpoint::operationId).sorted().toList();
         List<String> named = contract.openApi().operations().stream()
@@ -62,8 +63,8 @@ public final class ContractRouter {
     }
 
     private static Router withFailures(Router router, Failures failures) {
-        router.route().failureHandler(failures);
-        ROUTER_FAILURES.forEach(status -> router.errorHandler(status, failures));
+        router.route().failureHandler(request -> failures.answer(request, request.statusCode()));
+        ROUTER_FAILURES.forEach(status -> router.errorHandler(status, request -> failures.answer(request, status)));
         return router;
     }
 

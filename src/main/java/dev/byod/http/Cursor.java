@@ -2,10 +2,9 @@ package dev.byod.http;
 
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
-import io.vertx.core.json.DecodeException;
+import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonArray;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
@@ -36,11 +35,11 @@ final class Cursor {
 
     private static List<String> content(String text) {
         try {
-            byte[] json = Base64.getUrlDecoder().decode(text);
-            List<String> content = new ArrayList<>();
-            new JsonArray(new String(json, StandardCharsets.UTF_8)).forEach(each -> content.add((String) each));
-            return content;
-        } catch (IllegalArgumentException | DecodeException | ClassCastException e) {
+            Buffer json = Buffer.buffer(Base64.getUrlDecoder().decode(text));
+            return StrictJson.parse(json) instanceof JsonArray array
+                    ? array.stream().map(String.class::cast).toList()
+                    : List.of();
+        } catch (IllegalArgumentException | Fault | ClassCastException e) {
             throw invalid(text).because(e);
         }
     }

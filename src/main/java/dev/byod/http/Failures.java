@@ -6,7 +6,6 @@ import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observer;
-import io.vertx.core.Handler;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.RoutingContext;
@@ -19,7 +18,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.stream.Collectors;
 
 /** Answers whatever did not end well, also before or beside any endpoint. Accidents are told to the observer only. */
-final class Failures implements Handler<RoutingContext> {
+final class Failures {
 
     private final OpenAPIContract contract;
     private final int bodyLimit;
@@ -31,9 +30,9 @@ final class Failures implements Handler<RoutingContext> {
         this.observer = observer;
     }
 
-    @Override
-    public void handle(RoutingContext request) {
-        Fault fault = request.failure() instanceof Fault known ? known : unexpected(request);
+    /** {@code status} is what the router makes of it, which it does not always note in the request. */
+    void answer(RoutingContext request, int status) {
+        Fault fault = request.failure() instanceof Fault known ? known : unexpected(request, status);
         if (fault.code() == FaultCode.INTERNAL) {
             Throwable cause = requireNonNullElse(request.failure(), fault);
             observer.observe(
@@ -59,8 +58,8 @@ final class Failures implements Handler<RoutingContext> {
     }
 
     /** What the router refused by itself, or an accident of ours. */
-    private Fault unexpected(RoutingContext request) {
-        FaultCode code = Status.toCode(request.statusCode());
+    private Fault unexpected(RoutingContext request, int status) {
+        FaultCode code = Status.toCode(status);
         return switch (code) {
             case NOT_FOUND -> Fault.invalid(code, "path", request.normalizedPath(), "a path of the contract");
             case METHOD_NOT_ALLOWED -> {

@@ -49,7 +49,7 @@ final class StrictJson {
             }
             return value;
         } catch (CharacterCodingException e) {
-            throw new Fault(FaultCode.BODY_INVALID, "body: not UTF-8 (expected: JSON in UTF-8)").at("");
+            throw new Fault(FaultCode.BODY_INVALID, "body: not UTF-8 (expected: JSON in UTF-8)");
         } catch (IOException e) {
             throw new Fault(FaultCode.BODY_INVALID, "body: not well-formed (expected: JSON)")
                     .because(e)

@@ -113,6 +113,14 @@ final class ApiClient {
         return Await.result(sending(method, path, body));
     }
 
+    /** Sends a body without announcing its length. */
+    Reply sendChunked(HttpMethod method, String path, Buffer body) {
+        var request = web.request(method, port, "127.0.0.1", path);
+        headers.forEach(request::putHeader);
+        return Await.result(
+                request.sendStream(new OneBuffer(body)).compose(response -> checked(method, path, response)));
+    }
+
     /** The same without waiting for it. */
     io.vertx.core.Future<Reply> sending(
             HttpMethod method, String path, @org.jspecify.annotations.Nullable Buffer body) {

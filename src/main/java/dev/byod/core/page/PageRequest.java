@@ -17,6 +17,11 @@ public record PageRequest(int limit, List<String> after) {
         after = List.copyOf(after);
     }
 
+    /** A part of the sort key, or {@code start} at the start of the list. */
+    public String after(int part, String start) {
+        return part < after.size() ? after.get(part) : start;
+    }
+
     /** How many items to fetch, so that it is known whether more follow. */
     public int fetch() {
         return limit + 1;

@@ -28,6 +28,8 @@ import java.util.stream.Collectors;
 /** What tenants asked for and what became of it. Written by {@link Rrsets} and by whoever settles. */
 public final class Operations {
 
+    private static final String AFTER_ALL = new UUID(-1, -1).toString();
+
     private final TenantReads reads;
 
     public Operations(TenantReads reads) {
@@ -41,9 +43,7 @@ public final class Operations {
 
     /** The operations of a zone, the newest first. */
     public Future<Page<Operation>> list(TenantId tenant, ZoneId zone, PageRequest page) {
-        UUID before = page.after().isEmpty()
-                ? null
-                : OperationId.parse(page.after().getFirst()).value();
+        UUID before = OperationId.parse(page.after(0, AFTER_ALL)).value();
         return reads.read(tenant, OperationsSql.LIST, Tuple.of(zone.value(), before, page.fetch()))
                 .map(Operations::operations)
                 .map(all ->

@@ -20,7 +20,7 @@ enum OperationsSql implements Statement {
                    o.created_at, o.started_at, o.finished_at, o.retry_at,
                    i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
             from (select * from operations
-                  where zone_id = $1 and ($2::uuid is null or id < $2) order by id desc limit $3) o
+                  where zone_id = $1 and id < $2 order by id desc limit $3) o
               join zones z on z.id = o.zone_id
               join operation_items i on i.operation_id = o.id
             order by o.id desc, i.ord

@@ -28,8 +28,6 @@ import java.util.function.Function;
 /** The RRsets that tenants want. */
 public final class Rrsets {
 
-    private static final List<String> BEFORE_ALL = List.of("", "", "");
-
     private final TenantReads reads;
     private final TenantWrites writes;
 
@@ -43,8 +41,7 @@ public final class Rrsets {
 
     /** The RRsets of a zone by name and type, both in the order of their letters. */
     public Future<Page<DesiredRrset>> list(TenantId tenant, ZoneId zone, Filter filter, PageRequest page) {
-        List<String> after = page.after().isEmpty() ? BEFORE_ALL : page.after();
-        Tuple parameters = Tuple.of(zone.value(), after.get(0), after.get(1), after.get(2))
+        Tuple parameters = Tuple.of(zone.value(), page.after(0, ""), page.after(1, ""), page.after(2, ""))
                 .addString(filter.name().map(DnsName::text).orElse(null))
                 .addString(filter.type().map(RrType::name).orElse(null))
                 .addInteger(page.fetch());

@@ -7,6 +7,7 @@ import dev.byod.core.name.ZoneName;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.store.Databases;
 import io.vertx.core.Future;
+import io.vertx.pgclient.data.Interval;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.SqlClient;
 import io.vertx.sqlclient.Tuple;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Makes pending zones active, across tenants.
@@ -40,12 +40,14 @@ public final class Activations {
                 .map(rows -> rows.stream().map(Activations::candidate).toList());
     }
 
-    /** How long until a zone is due; empty if none waits. */
-    public Future<Optional<Duration>> nextDue() {
+    /** How long until a zone is due, {@code atMost} if none is before. */
+    public Future<Duration> nextDue(Duration atMost) {
         return ActivationsSql.NEXT_DUE
-                .on(databases.worker(), Tuple.tuple())
-                .map(rows -> Optional.ofNullable(rows.iterator().next().getLong("milliseconds"))
-                        .map(Duration::ofMillis));
+                .on(databases.worker(), Tuple.of(Interval.of(atMost)))
+                .map(rows -> rows.stream()
+                        .map(row -> Duration.ofMillis(row.getLong("milliseconds")))
+                        .findFirst()
+                        .orElse(atMost));
     }
 
     /** Whether another tenant's active zone is at, above or below the candidate's name. */

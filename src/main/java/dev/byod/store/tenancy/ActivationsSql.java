@@ -14,8 +14,9 @@ enum ActivationsSql implements Statement {
             returning id, tenant_id, name
             """),
     NEXT_DUE("""
-            select greatest(0, extract(epoch from min(next_check_at) - now()) * 1000)::bigint as milliseconds
-            from zones where state <> 'active'
+            select greatest(0, extract(epoch from least(next_check_at, now() + $1) - now()) * 1000)::bigint
+              as milliseconds
+            from zones where state <> 'active' order by next_check_at limit 1
             """),
     /** All decisions about names below one label of the root are made one after the other. */
     LOCK_BRANCH("select pg_advisory_xact_lock(hashtextextended('zones below ' || $1, 0))"),

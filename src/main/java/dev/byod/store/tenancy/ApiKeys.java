@@ -24,7 +24,7 @@ import java.util.UUID;
 /** The API keys of tenants, by the hash of their text. */
 public final class ApiKeys {
 
-    private static final UUID BEFORE_ALL = new UUID(0, 0);
+    private static final String BEFORE_ALL = new UUID(0, 0).toString();
 
     private final TenantReads reads;
     private final TenantWrites writes;
@@ -62,9 +62,7 @@ public final class ApiKeys {
 
     /** A tenant's keys, revoked ones too, in the order of their creation. */
     public Future<Page<ApiKey>> list(TenantId tenant, PageRequest page) {
-        UUID after = page.after().isEmpty()
-                ? BEFORE_ALL
-                : ApiKeyId.parse(page.after().getFirst()).value();
+        UUID after = ApiKeyId.parse(page.after(0, BEFORE_ALL)).value();
         return reads.read(tenant, ApiKeysSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
                 .map(rows -> rows.stream().map(ApiKeys::key).toList())
                 .map(keys -> Page.cut(keys, page, key -> List.of(key.id().toString())));

@@ -47,7 +47,7 @@ public final class Credentials {
 
     /** A tenant's credentials, by name. */
     public Future<Page<Credential>> list(TenantId tenant, PageRequest page) {
-        String after = page.after().isEmpty() ? "" : page.after().getFirst();
+        String after = page.after(0, "");
         return reads.read(tenant, CredentialsSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
                 .map(rows -> rows.stream().map(Credentials::credential).toList())
                 .map(all -> Page.cut(all, page, credential -> List.of(credential.name())));

@@ -52,7 +52,7 @@ public final class Tenants {
 
     /** All tenants, by name. */
     public Future<Page<Tenant>> list(PageRequest page) {
-        String after = page.after().isEmpty() ? "" : page.after().getFirst();
+        String after = page.after(0, "");
         return TenantsSql.LIST
                 .on(databases.worker(), Tuple.of(after, page.fetch()))
                 .map(rows -> rows.stream().map(Tenants::tenant).toList())

@@ -62,7 +62,7 @@ public final class Zones {
 
     /** A tenant's zones, by name. */
     public Future<Page<Zone>> list(TenantId tenant, PageRequest page) {
-        String after = page.after().isEmpty() ? "" : page.after().getFirst();
+        String after = page.after(0, "");
         return reads.read(tenant, ZonesSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
                 .map(rows -> rows.stream().map(Zones::zone).toList())
                 .map(zones -> Page.cut(zones, page, zone -> List.of(zone.name().text())));

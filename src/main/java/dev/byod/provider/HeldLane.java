@@ -11,6 +11,7 @@ import io.vertx.core.Promise;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class HeldLane {
 
+    private static final AtomicLong TURNS = new AtomicLong();
+
     private final Lane lane;
     private final long fence;
     private final Supplier<Duration> leaseLeft;
@@ -28,7 +31,6 @@ final class HeldLane {
     private final Promise<Void> drained = Promise.promise();
     private @Nullable Fault closed;
     private int calls;
-    private long turns;
 
     HeldLane(Lane lane, long fence, Supplier<Duration> leaseLeft, LaneServices services) {
         this.lane = lane;
@@ -88,9 +90,9 @@ final class HeldLane {
         }
     }
 
-    /** Unique over all holders of the lane, since no two share a fence. */
+    /** Unique over processes by the fence, and in this one by a count that goes on when a lane comes back. */
     private String turnId() {
-        return lane.number() + "." + fence + "." + ++turns;
+        return lane.number() + "." + fence + "." + TURNS.incrementAndGet();
     }
 
     private void requireRoom() {

@@ -81,13 +81,12 @@ public sealed interface Change {
             return PendingMark.delete(before, deadlineEpochMillis);
         }
 
-        /** A conflict is kept: the mark tells whether what is there now is a customer's. */
+        /** As long as it is not sure that our record went, only the mark can tell ours from a customer's in its place. */
         @Override
         public ClaimEnd claimAfter(WriteEnd end) {
             return switch (end) {
                 case WRITTEN -> ClaimEnd.RELEASE;
-                case NOT_WRITTEN -> ClaimEnd.CLEAR_MARK;
-                case CONFLICT, UNKNOWN -> ClaimEnd.KEEP;
+                case CONFLICT, NOT_WRITTEN, UNKNOWN -> ClaimEnd.KEEP;
             };
         }
     }

@@ -40,7 +40,8 @@ class CrashProperties {
         return Combinators.combine(
                         Arbitraries.of(Fate.class).list().ofMaxSize(4),
                         Arbitraries.of(0, 1, 2, 3, 99),
-                        Arbitraries.oneOf(others(), Arbitraries.just(new Event.Tick(1))))
+                        others().list().ofMaxSize(2),
+                        others().list().ofMaxSize(3))
                 .as(Event.Pass::new);
     }
 

@@ -43,8 +43,9 @@ final class ModelWorld {
         /** The wish for a key changes; value 0 is no wish. */
         record Wish(int key, int value) implements Event {}
 
-        /** A pass runs, with a customer's hand between listing and write, and dies after some steps. */
-        record Pass(List<Fate> fates, int diesAfter, Event meanwhile) implements Event {}
+        /** A pass runs and dies after some writes; others are busy before and after it has claimed what it writes. */
+        record Pass(List<Fate> fates, int diesAfter, List<Event> whileItPlans, List<Event> whileItWrites)
+                implements Event {}
 
         /** The customer puts a record where there is none. */
         record Put(int key, int value) implements Event {}
@@ -78,7 +79,7 @@ final class ModelWorld {
     void happen(Event event) {
         switch (event) {
             case Event.Wish(int key, int value) -> wish(key(key), value);
-            case Event.Pass(var fates, int diesAfter, Event meanwhile) -> pass(fates, diesAfter, meanwhile);
+            case Event.Pass pass -> pass(pass);
             case Event.Put(int key, int value) -> put(key(key), CUSTOMERS + value);
             case Event.Remove(int key) -> remove(key(key));
             case Event.Arrive arrive -> arrive();
@@ -92,7 +93,7 @@ final class ModelWorld {
         for (int i = 0; i < 3; i++) {
             now += 2 * WRITE_MILLIS;
             underWay.clear();
-            happen(new Event.Pass(List.of(), Integer.MAX_VALUE, new Event.Tick(0)));
+            happen(new Event.Pass(List.of(), Integer.MAX_VALUE, List.of(), List.of()));
         }
     }
 
@@ -117,21 +118,29 @@ final class ModelWorld {
     }
 
     /** The reference of a pass: claim, write, finish. */
-    private void pass(List<Fate> fates, int diesAfter, Event meanwhile) {
+    private void pass(Event.Pass pass) {
         Plan plan = plan();
-        happen(meanwhile);
+        pass.whileItPlans().forEach(this::happen);
         long deadline = now + WRITE_MILLIS;
         plan.changes().forEach(change -> claims.mark(change.key(), Worlds.US, plan.mark(change, deadline)));
         checkPromises();
-        Map<Change, WriteEnd> ends = new LinkedHashMap<>();
-        for (int i = 0; i < plan.changes().size() && i < diesAfter; i++) {
-            Change change = plan.changes().get(i);
-            ends.put(change, send(new UnderWay(change, deadline), i < fates.size() ? fates.get(i) : Fate.ARRIVES));
-            checkPromises();
-        }
-        if (plan.changes().size() < diesAfter) {
+        pass.whileItWrites().forEach(this::happen);
+        Map<Change, WriteEnd> ends = write(plan, deadline, pass);
+        if (plan.changes().size() < pass.diesAfter()) {
             finish(plan, ends);
         }
+    }
+
+    /** Nothing is sent after the deadline. */
+    private Map<Change, WriteEnd> write(Plan plan, long deadline, Event.Pass pass) {
+        Map<Change, WriteEnd> ends = new LinkedHashMap<>();
+        for (int i = 0; i < plan.changes().size() && i < pass.diesAfter(); i++) {
+            Change change = plan.changes().get(i);
+            Fate fate = i < pass.fates().size() ? pass.fates().get(i) : Fate.ARRIVES;
+            ends.put(change, send(new UnderWay(change, deadline), now < deadline ? fate : Fate.IS_REFUSED));
+            checkPromises();
+        }
+        return ends;
     }
 
     private void finish(Plan plan, Map<Change, WriteEnd> ends) {

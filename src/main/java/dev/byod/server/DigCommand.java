@@ -26,8 +26,12 @@ final class DigCommand implements Callable<Integer> {
     @SuppressWarnings("NullAway.Init") // by picocli
     private CommandSpec spec;
 
-    @Option(names = "-p", paramLabel = "PORT", description = "Default: $BYOD_DNS_PORT or 5353.")
-    private int port = Integer.parseInt(System.getenv().getOrDefault("BYOD_DNS_PORT", "5353"));
+    @Option(
+            names = "-p",
+            paramLabel = "PORT",
+            defaultValue = "${env:BYOD_DNS_PORT:-5353}",
+            description = "Default: $BYOD_DNS_PORT or 5353.")
+    private int port;
 
     @Parameters(
             arity = "1..5",

@@ -71,6 +71,12 @@ class DigTest {
     }
 
     @Test
+    void theShortFormIsTheRdataOfTheAnswers() {
+        assertThat(new Dig("127.0.0.1", dns.port, "chain.example.test", "A", false).runShort())
+                .isEqualTo("alias.example.test.\nwww.example.test.\n192.0.2.10\n192.0.2.11\n");
+    }
+
+    @Test
     void aNameWithUmlautsIsAskedForByItsALabels() {
         assertThat(dig("faß.example.test", "A", false)).contains(";xn--fa-hia.example.test.");
     }

@@ -46,7 +46,8 @@ public final class ForeignHand {
                 Tuple.of(namesAbove(key.name()), key.name().text(), key.type().name());
         return pool.preparedQuery(EmbeddedSql.REMOVE)
                 .execute(arguments)
-                .map(rows -> zone(key, RrSetRows.list(rows), "an RRset that exists"));
+                .map(rows -> zone(key, RrSetRows.list(rows), "an RRset that exists"))
+                .recover(cause -> Future.failedFuture(Trouble.ofRead(cause)));
     }
 
     private static String[] namesAbove(DnsName name) {
@@ -62,9 +63,9 @@ public final class ForeignHand {
         return ZoneName.parse(rows.getFirst().getString("name"));
     }
 
-    private static Throwable refusal(RrKey key, Throwable cause) {
+    private static Fault refusal(RrKey key, Throwable cause) {
         return cause instanceof PgException refused && "a_cname_stands_alone".equals(refused.getConstraint())
                 ? new Fault(FaultCode.CNAME_CONFLICT, key + ": beside other records (expected: a CNAME stands alone)")
-                : cause;
+                : Trouble.ofRead(cause);
     }
 }

@@ -19,6 +19,7 @@ final class Trouble {
         return new Fault(FaultCode.NOT_FOUND, "zone " + zone + ": not in this account (expected: opened before)");
     }
 
+    /** For what may be repeated without harm. */
     static Fault ofRead(Throwable cause) {
         return cause instanceof Fault fault ? fault : unavailable(cause);
     }

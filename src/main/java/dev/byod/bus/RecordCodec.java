@@ -4,7 +4,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.eventbus.MessageCodec;
 import org.jspecify.annotations.Nullable;
 
-/** Passes the immutable record itself. Messages do not leave the process: there is no wire form to keep compatible. */
+/** Passes the immutable record itself. Messages do not leave the process yet, so there is no wire form to keep compatible. */
 final class RecordCodec implements MessageCodec<Message, Message> {
 
     static final RecordCodec INSTANCE = new RecordCodec();

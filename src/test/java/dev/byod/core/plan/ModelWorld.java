@@ -73,6 +73,9 @@ final class ModelWorld {
     /** Keys under whose present claim a record of ours has stood. */
     private final Set<RrKey> oursOnce = new HashSet<>();
 
+    /** Keys whose record the last plan took for ours and does not delete. */
+    private final Set<RrKey> held = new HashSet<>();
+
     private final List<UnderWay> underWay = new ArrayList<>();
     private long now = 1_000_000;
 
@@ -120,6 +123,7 @@ final class ModelWorld {
     /** The reference of a pass: claim, write, finish. */
     private void pass(Event.Pass pass) {
         Plan plan = plan();
+        hold(plan);
         pass.whileItPlans().forEach(this::happen);
         long deadline = now + WRITE_MILLIS;
         plan.changes().forEach(change -> claims.mark(change.key(), Worlds.US, plan.mark(change, deadline)));
@@ -129,6 +133,18 @@ final class ModelWorld {
         if (plan.changes().size() < pass.diesAfter()) {
             finish(plan, ends);
         }
+    }
+
+    private void hold(Plan plan) {
+        held.clear();
+        zone.list().stream()
+                .map(RrSet::key)
+                .filter(key -> !customers.contains(key))
+                .forEach(held::add);
+        plan.changes().stream()
+                .filter(Change.Delete.class::isInstance)
+                .map(Change::key)
+                .forEach(held::remove);
     }
 
     /** Nothing is sent after the deadline. */
@@ -199,17 +215,19 @@ final class ModelWorld {
         }
     }
 
-    /** What she puts in the place of a record of ours counts as an edit of it, so she does not do that here. */
+    /** What she puts in the place of a record that we hold counts as an edit of it, so she does not do that here. */
     private void put(RrKey key, int value) {
-        boolean isAnEdit = oursOnce.contains(key)
-                && claims.find(key)
-                        .flatMap(Claim::pending)
-                        .filter(mark -> mark.kind() != PendingMark.Kind.UPDATE)
-                        .isEmpty();
-        if (zone.hasRoomFor(key) && !isAnEdit) {
+        if (zone.hasRoomFor(key) && !claims.find(key).filter(this::holds).isPresent()) {
             zone.put(Worlds.rrset(key, 300, List.of(value)));
             customers.add(key);
         }
+    }
+
+    private boolean holds(Claim claim) {
+        return held.contains(claim.key())
+                || claim.pending()
+                        .map(mark -> mark.kind() == PendingMark.Kind.UPDATE)
+                        .orElse(oursOnce.contains(claim.key()));
     }
 
     private void remove(RrKey key) {

@@ -2,7 +2,6 @@ package dev.byod.reconcile;
 
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
-import dev.byod.core.id.ZoneId;
 import dev.byod.core.work.Lease;
 import dev.byod.observe.Observation.CycleFailed;
 import dev.byod.observe.Observation.PassFailed;
@@ -67,20 +66,27 @@ public final class Controller {
         cancelPoll();
         Future.succeededFuture()
                 .compose(start -> host.queue().fold())
-                .compose(folded -> host.queue().lease(room, settings.lease()).map(leases -> found(folded, leases)))
+                .compose(folded -> lease(room).map(batch -> found(folded, batch)))
                 .onFailure(cause -> host.observer().observe(new CycleFailed(cause)))
                 .onComplete(done -> looked());
     }
 
+    /** The lease began after this clock was read, so it has not ended when this clock says it has. */
+    private Future<Batch> lease(int room) {
+        long heldUntil = host.clock().millis() + settings.lease().toMillis();
+        return host.queue().lease(room, settings.lease()).map(leases -> new Batch(leases, heldUntil));
+    }
+
     /** Where something was found there may be more. */
-    private boolean found(int folded, List<Lease> leases) {
-        wanted |= folded > 0 || !leases.isEmpty();
-        if (wanted) {
-            host.observer().observe(new WorkLeased(folded, leases.size()));
+    private boolean found(int folded, Batch batch) {
+        int leased = batch.leases().size();
+        if (folded > 0 || leased > 0) {
+            wanted = true;
+            host.observer().observe(new WorkLeased(folded, leased));
         }
-        zonesInFlight += leases.size();
-        if (!leases.isEmpty()) {
-            begin(leases);
+        if (leased > 0) {
+            zonesInFlight += leased;
+            begin(batch);
         }
         return wanted;
     }
@@ -94,28 +100,24 @@ public final class Controller {
         drain();
     }
 
-    private void begin(List<Lease> leases) {
-        read(leases).onSuccess(tasks -> tasks.forEach(this::run)).onFailure(cause -> unread(leases, cause));
+    private void begin(Batch batch) {
+        read(batch).onSuccess(tasks -> tasks.forEach(this::run)).onFailure(cause -> unread(batch, cause));
     }
 
     /** Who asked is read after the intent that the answers will speak of. */
-    private Future<List<Task>> read(List<Lease> leases) {
-        List<ZoneId> zones = leases.stream().map(Lease::zone).toList();
-        return Future.succeededFuture(zones)
+    private Future<List<Task>> read(Batch batch) {
+        return Future.succeededFuture(batch.zones())
                 .compose(host.zones()::read)
-                .compose(batch -> host.settlement()
-                        .asked(zones, batch.mark())
-                        .map(asked -> leases.stream()
-                                .map(lease -> Task.of(lease, batch, asked))
-                                .toList()));
+                .compose(intent ->
+                        host.settlement().asked(batch.zones(), intent.mark()).map(asked -> batch.tasks(intent, asked)));
     }
 
     /** What cannot be read with others is read alone, so that one broken zone does not hold up a hundred. */
-    private void unread(List<Lease> leases, Throwable cause) {
-        if (leases.size() > 1) {
-            leases.forEach(lease -> begin(List.of(lease)));
+    private void unread(Batch batch, Throwable cause) {
+        if (batch.leases().size() > 1) {
+            batch.alone().forEach(this::begin);
         } else {
-            leases.forEach(lease -> postpone(lease, cause));
+            batch.leases().forEach(lease -> postpone(lease, cause));
         }
     }
 

@@ -40,9 +40,9 @@ public record Settings(
         return new Settings(
                 200,
                 100,
-                Duration.ofSeconds(60),
+                Duration.ofSeconds(45),
                 Duration.ofSeconds(10),
-                Duration.ofSeconds(20),
+                Duration.ofSeconds(10),
                 Duration.ofSeconds(2),
                 new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(5)),
                 new Backoff(Duration.ofSeconds(5), Duration.ofHours(1)));

@@ -91,7 +91,11 @@ final class ZonePass {
                 .map(Optional::of);
     }
 
+    /** Past its lease a pass cannot know whether its releases have counted, so it must not say that all is done. */
     private Future<Boolean> settle(PassEnd end) {
+        if (host.clock().millis() >= task.heldUntilEpochMillis()) {
+            return lost();
+        }
         return host.settlement()
                 .settle(task.lease(), task.mark(), end.answers(), end.retryIn())
                 .map(result -> settled(end, result));

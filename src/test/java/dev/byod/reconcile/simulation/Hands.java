@@ -52,8 +52,10 @@ final class Hands {
             startPod();
         }
         world.zones().forEach(zone -> {
-            world.intent.zone(zone).served = true;
-            world.intent.zone(zone).readable = true;
+            Zone back = world.intent.zone(zone);
+            back.servedSinceMillis = back.served ? back.servedSinceMillis : clock.millis();
+            back.served = true;
+            back.readable = true;
             world.queue.capture(zone);
         });
     }
@@ -119,7 +121,7 @@ final class Hands {
         if (put) {
             world.provider.put(id, value(key, 2));
         } else {
-            world.provider.zone(id).remove(key);
+            world.provider.set(id, key, null);
         }
     }
 

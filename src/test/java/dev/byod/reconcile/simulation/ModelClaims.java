@@ -78,6 +78,10 @@ final class ModelClaims {
         return Optional.ofNullable(claims.get(new Place(zone, key)));
     }
 
+    Optional<Claim> ours(ZoneId zone, RrKey key) {
+        return find(zone, key).filter(claim -> claim.owner().equals(self));
+    }
+
     /** Another registry's claim, made past us. */
     void put(ZoneId zone, RrKey key, OwnerId owner) {
         claims.put(new Place(zone, key), new Claim(key, owner, Map.of()));
@@ -109,6 +113,7 @@ final class ModelClaims {
             return new ClaimResult.HeldBy(request.zone(), request.key(), held.owner());
         }
         abandoned.remove(place);
+        oracle.provenance().marked(request.zone(), request.key(), request.mark());
         String mark = request.mark().text();
         claims.put(place, new Claim(request.key(), self, Map.of(PendingMark.LABEL, mark)));
         return new ClaimResult.Won(request.zone(), request.key());

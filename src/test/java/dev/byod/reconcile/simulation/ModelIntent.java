@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -31,8 +32,10 @@ final class ModelIntent {
     static final class Zone {
         final ZoneName name;
         final TreeMap<RrKey, RrSet> desired = new TreeMap<>();
+        final Timeline<RrSet> history = new Timeline<>();
         final List<Wish> wishes = new ArrayList<>();
         boolean served = true;
+        long servedSinceMillis;
         boolean readable = true;
 
         Zone(ZoneName name) {
@@ -65,10 +68,12 @@ final class ModelIntent {
         long transaction = ++transactions;
         deletes.forEach(key -> {
             zone.desired.remove(key);
+            zone.history.add(transaction, key, null);
             zone.wishes.add(new Wish(key, transaction));
         });
         puts.forEach(rrset -> {
             zone.desired.put(rrset.key(), rrset);
+            zone.history.add(transaction, rrset.key(), rrset);
             zone.wishes.add(new Wish(rrset.key(), transaction));
         });
     }
@@ -91,6 +96,13 @@ final class ModelIntent {
 
     private ReadMark mark() {
         return new ReadMark(Long.toString(transactions));
+    }
+
+    /** What the mark has seen wanted of a key, if anything. */
+    Optional<RrSet> wantedAt(ZoneId id, ReadMark mark, RrKey key) {
+        return zone(id).history.during(key, seen(mark), seen(mark)).stream()
+                .findFirst()
+                .flatMap(wanted -> wanted);
     }
 
     Map<ZoneId, Set<RrKey>> asked(Collection<ZoneId> ids, ReadMark mark) {

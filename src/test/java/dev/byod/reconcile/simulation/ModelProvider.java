@@ -39,6 +39,7 @@ final class ModelProvider {
     private final Oracle oracle;
     private final Mutant mutant;
     private final Map<ZoneId, TreeMap<RrKey, Held>> zones = new HashMap<>();
+    private final Map<ZoneId, Timeline<RrSet>> history = new HashMap<>();
     private final Map<ZoneId, Deque<Runnable>> waiting = new HashMap<>();
     private final Map<ZoneId, String> turns = new HashMap<>();
     private long snapshots;
@@ -57,10 +58,26 @@ final class ModelProvider {
     /** A customer's hand. Whoever replaces a record of ours has edited it, whoever finds nothing has made their own. */
     void put(ZoneId zone, RrSet rrset) {
         Held held = zone(zone).get(rrset.key());
-        boolean edits = held == null ? oracle.takesForOurs(zone, rrset) : held.hand() != Hand.FOREIGN;
+        boolean edits = held == null ? oracle.edits(zone, rrset) : held.hand() != Hand.FOREIGN;
         if (isAlone(zone, rrset.key())) {
-            zone(zone).put(rrset.key(), new Held(rrset, edits ? Hand.EDITED : Hand.FOREIGN));
+            set(zone, rrset.key(), new Held(rrset, edits ? Hand.EDITED : Hand.FOREIGN));
         }
+    }
+
+    /** Puts a record, or nothing, under a key. */
+    void set(ZoneId zone, RrKey key, @Nullable Held held) {
+        if (held == null) {
+            zone(zone).remove(key);
+        } else {
+            zone(zone).put(key, held);
+        }
+        history.computeIfAbsent(zone, absent -> new Timeline<>())
+                .add(clock.millis(), key, held == null ? null : held.rrset());
+    }
+
+    /** What stood under a key since then. */
+    List<Optional<RrSet>> since(ZoneId zone, RrKey key, long millis) {
+        return history.computeIfAbsent(zone, absent -> new Timeline<>()).during(key, millis, clock.millis());
     }
 
     /** Waits for the zone's turn, opens one and lists. */
@@ -147,9 +164,9 @@ final class ModelProvider {
         clock.trace("provider writes " + change);
         oracle.writing(zone, change, held);
         switch (change) {
-            case Change.Create create -> zone(zone).put(create.key(), new Held(create.after(), Hand.OURS));
-            case Change.Update update -> zone(zone).put(update.key(), new Held(update.after(), Hand.OURS));
-            case Change.Delete delete -> zone(zone).remove(delete.key());
+            case Change.Create create -> set(zone, create.key(), new Held(create.after(), Hand.OURS));
+            case Change.Update update -> set(zone, update.key(), new Held(update.after(), Hand.OURS));
+            case Change.Delete delete -> set(zone, delete.key(), null);
         }
         return new Outcome.Applied(change.key());
     }

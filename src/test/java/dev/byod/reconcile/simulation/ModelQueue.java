@@ -1,5 +1,7 @@
 package dev.byod.reconcile.simulation;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.work.Lease;
 import dev.byod.store.contract.WriteGuard;
@@ -19,6 +21,7 @@ final class ModelQueue {
         long due;
         int attempts;
         long fence;
+        long leasedAt;
         long leaseUntil;
     }
 
@@ -55,6 +58,7 @@ final class ModelQueue {
         rows.forEach((zone, row) -> {
             if (leases.size() < most && row.due <= clock.millis()) {
                 row.fence = ++fences;
+                row.leasedAt = clock.millis();
                 row.leaseUntil = clock.millis() + duration.toMillis();
                 row.due = row.leaseUntil;
                 leases.add(new Lease(zone, row.generation, row.fence, row.attempts));
@@ -72,6 +76,10 @@ final class ModelQueue {
     boolean isLast(Lease lease) {
         Row row = rows.get(lease.zone());
         return row != null && row.fence == lease.fence();
+    }
+
+    long leasedAt(Lease lease) {
+        return requireNonNull(rows.get(lease.zone())).leasedAt;
     }
 
     /** Ends a lease, if it is the zone's last one; tells whether the zone is done with for now. */

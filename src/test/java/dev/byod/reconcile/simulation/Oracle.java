@@ -11,6 +11,9 @@ import dev.byod.core.plan.Policy;
 import dev.byod.core.plan.Refusal;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
+import dev.byod.core.work.ItemResult;
+import dev.byod.core.work.ItemResult.State;
+import dev.byod.core.work.ReadMark;
 import dev.byod.reconcile.simulation.ModelProvider.Hand;
 import dev.byod.reconcile.simulation.ModelProvider.Held;
 import java.util.Arrays;
@@ -26,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class Oracle {
 
     private final World world;
+    private final Provenance provenance = new Provenance();
     private @Nullable String violation;
 
     Oracle(World world) {
@@ -41,11 +45,9 @@ final class Oracle {
         if (change instanceof Change.Delete && found == null) {
             return;
         }
+        provenance.arrived(zone, change.key());
         require("P1", found == null || found.hand() != Hand.FOREIGN, "we touch a foreign record", change, found);
-        Optional<PendingMark> mark = world.claims
-                .find(zone, change.key())
-                .filter(claim -> claim.owner().equals(World.SELF))
-                .flatMap(Claim::pending);
+        Optional<PendingMark> mark = world.claims.ours(zone, change.key()).flatMap(Claim::pending);
         require("P2", mark.isPresent(), "we write without a marked claim", change, found);
         require(
                 "P6",
@@ -55,21 +57,13 @@ final class Oracle {
                 mark);
     }
 
-    /**
-     * Whether a record that somebody puts where nothing is counts as an edit of ours: our claim says so, unless its mark
-     * tells the value from those that we write or delete.
-     */
-    boolean takesForOurs(ZoneId zone, RrSet rrset) {
-        return world.claims
-                .find(zone, rrset.key())
-                .filter(claim -> claim.owner().equals(World.SELF))
-                .filter(claim ->
-                        claim.pending().map(mark -> takesForOurs(mark, rrset)).orElse(true))
-                .isPresent();
+    /** Whether a record that a customer puts where nothing is counts as an edit of ours. */
+    boolean edits(ZoneId zone, RrSet put) {
+        return provenance.edits(zone, put, world.claims.ours(zone, put.key()));
     }
 
-    private static boolean takesForOurs(PendingMark mark, RrSet rrset) {
-        return mark.kind() == PendingMark.Kind.UPDATE || mark.before().containsAll(rrset.hashes());
+    Provenance provenance() {
+        return provenance;
     }
 
     /** A claim of ours is gone. An edited record is its editor's from now on. */
@@ -77,8 +71,32 @@ final class Oracle {
         Held held = world.provider.zone(zone).get(key);
         require("P2", held == null || held.hand() != Hand.OURS, "we release the claim of a record of ours", key, held);
         if (held != null) {
-            world.provider.zone(zone).put(key, new Held(held.rrset(), Hand.FOREIGN));
+            world.provider.set(zone, key, new Held(held.rrset(), Hand.FOREIGN));
         }
+    }
+
+    /** Whoever is told that a wish came true can have seen it true while the zone was worked on. */
+    void answering(ZoneId zone, ReadMark mark, ItemResult result, long leasedAt) {
+        Optional<RrSet> wanted = world.intent.wantedAt(zone, mark, result.key());
+        boolean wasTrue = world.provider.since(zone, result.key(), leasedAt).stream()
+                .anyMatch(stood -> wanted.isEmpty()
+                        ? stood.isEmpty()
+                        : stood.filter(wanted.get()::isSatisfiedBy).isPresent());
+        require(
+                "P4",
+                result.state() != State.SUCCEEDED || wasTrue,
+                "success is told of what never was",
+                result,
+                wanted);
+    }
+
+    /** A zone that is done with has no claim whose end is unknown, unless it was not served. */
+    void done(ZoneId zone, long leasedAtMillis) {
+        boolean marked =
+                world.claims.of(zone).stream().anyMatch(claim -> claim.pending().isPresent());
+        ModelIntent.Zone wanted = world.intent.zone(zone);
+        boolean served = wanted.served && wanted.servedSinceMillis <= leasedAtMillis;
+        require("P4", !(marked && served), "a zone is done with while a mark is left", world.claims.of(zone));
     }
 
     /** Nothing is left to do, nobody waits, and what is wanted is there wherever nobody stands in the way. */

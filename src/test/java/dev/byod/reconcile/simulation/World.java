@@ -47,8 +47,14 @@ final class World {
         if (!queue.isLast(lease)) {
             return new SettleResult(List.of(), false);
         }
+        long leasedAt = queue.leasedAt(lease);
+        results.forEach(result -> oracle.answering(lease.zone(), mark, result, leasedAt));
         intent.answer(lease.zone(), mark, results);
-        return new SettleResult(List.of(), queue.complete(lease, retryIn));
+        boolean complete = queue.complete(lease, retryIn);
+        if (complete) {
+            oracle.done(lease.zone(), leasedAt);
+        }
+        return new SettleResult(List.of(), complete);
     }
 
     boolean isAtRest() {

@@ -133,14 +133,20 @@ create function judge_items(
       finished_at = case when j.state in ('succeeded', 'failed', 'superseded') then now() end
     from judged j
     where i.operation_id = j.operation_id and i.ord = j.ord
+      and i.state in ('queued', 'running', 'waiting')     -- again: newer intent may have closed it just now
       and (i.state, i.code, i.detail) is distinct from (j.state, j.code, j.detail)
     returning i.operation_id
   )
   select coalesce(array_agg(distinct operation_id), '{}') from written
 $$;
 
--- An operation is what its items are; returns those whose state or time to retry changed.
-create function derive_operations(ids uuid[], retry interval) returns uuid[] language sql as $$
+-- An operation is what its items are; returns those whose state or time to retry changed. Whoever closes
+-- an item of one operation waits here for the other who does, and then counts what both have closed.
+create function derive_operations(ids uuid[], retry interval) returns uuid[] language plpgsql as $$
+declare
+  changed uuid[];
+begin
+  perform from operations where id = any (ids) order by id for update;
   with tally as (
     select i.operation_id as id,
            bool_or(i.state = 'waiting') as waits,
@@ -167,8 +173,9 @@ create function derive_operations(ids uuid[], retry interval) returns uuid[] lan
     where o.id = d.id and (o.state <> d.state or d.state = 'waiting')
     returning o.id
   )
-  select coalesce(array_agg(id), '{}') from written
-$$;
+  select coalesce(array_agg(id), '{}') into changed from written;
+  return changed;
+end $$;
 
 -- Closes what operations other than the newest still want of an RRset, and returns those that this
 -- ended. Run in the transaction of the newer intent, as byod_api.

@@ -14,20 +14,7 @@ import io.vertx.sqlclient.PoolOptions;
 public record Databases(Pool api, Pool worker, Pool registry) {
 
     /** Where and as whom to connect, per role. A login user has to be a member of exactly its role. */
-    public record Logins(PgConnectOptions api, PgConnectOptions worker, PgConnectOptions registry) {
-
-        /**
-         * One login for all three, which has to be a member of the three roles: each connection drops
-         * to its role as it starts.
-         */
-        public static Logins dropTo(PgConnectOptions login) {
-            return new Logins(as(login, Role.API), as(login, Role.WORKER), as(login, Role.REGISTRY));
-        }
-
-        private static PgConnectOptions as(PgConnectOptions login, Role role) {
-            return new PgConnectOptions(login).addProperty("role", role.sqlName());
-        }
-    }
+    public record Logins(PgConnectOptions api, PgConnectOptions worker, PgConnectOptions registry) {}
 
     /** Opens the pools; connections are made when they are first needed. */
     public static Databases open(Vertx vertx, Logins logins, int connectionsPerPool) {

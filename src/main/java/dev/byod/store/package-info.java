@@ -8,7 +8,8 @@
  * <p>Every statement is a constant of an enum named {@code …Sql} that implements {@link
  * dev.byod.store.Statement}: the text and the role that runs it. A test finds all of them by that
  * interface and asks Postgres to plan each one under its role, so a statement that does not fit the
- * schema or the grants fails the build. No SQL text lives outside such an enum.
+ * schema or the grants fails the build. No SQL text lives outside such an enum, but {@code begin}, {@code
+ * commit} and {@code listen}, which need no grant and have no plan.
  *
  * <p>Start at {@link dev.byod.store.Databases} for the pools, {@link dev.byod.store.TenantReads} and
  * {@link dev.byod.store.TenantWrites} for a tenant's rows, {@link dev.byod.store.Migrations} for the schema.

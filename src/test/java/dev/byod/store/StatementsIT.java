@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.byod.store.queue.Listener;
 import dev.byod.testing.Jdbc;
 import dev.byod.testing.TestDatabase;
 import io.vertx.pgclient.PgConnectOptions;
+import io.vertx.sqlclient.SqlClient;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
@@ -51,13 +53,33 @@ class StatementsIT {
         assertThat(statements()).contains(TenantSql.values());
     }
 
+    /** {@code begin}, {@code commit} and {@code listen} need no grant and have no plan. */
+    @Test
+    void sql_is_sent_by_statements_and_nobody_else() {
+        assertThat(senders("preparedQuery")).containsExactly(Statement.class.getName());
+        assertThat(senders("query")).containsOnly(TenantReads.class.getName(), Listener.class.getName());
+    }
+
+    private static Stream<String> senders(String method) {
+        return classes()
+                .flatMap(each -> each.getMethodCallsFromSelf().stream())
+                .filter(call -> call.getTarget().getName().equals(method)
+                        && call.getTargetOwner().isAssignableTo(SqlClient.class))
+                .map(call -> call.getOriginOwner().getName())
+                .distinct();
+    }
+
     static List<Statement> statements() {
+        return classes()
+                .filter(each -> each.isEnum() && each.isAssignableTo(Statement.class))
+                .map(JavaClass::reflect)
+                .flatMap(StatementsIT::constants)
+                .toList();
+    }
+
+    private static Stream<JavaClass> classes() {
         return new ClassFileImporter()
-                .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("dev.byod.store").stream()
-                        .filter(each -> each.isEnum() && each.isAssignableTo(Statement.class))
-                        .map(JavaClass::reflect)
-                        .flatMap(StatementsIT::constants)
-                        .toList();
+                .withImportOption(new ImportOption.DoNotIncludeTests()).importPackages("dev.byod.store").stream();
     }
 
     private static Stream<Statement> constants(Class<?> sqlEnum) {

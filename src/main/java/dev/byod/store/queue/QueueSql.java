@@ -11,11 +11,6 @@ enum QueueSql implements Statement {
 
     POSTPONE("select postpone_zone($1, $2, $3, $4 * interval '1 millisecond')"),
 
-    NEXT_DUE("""
-            select (greatest(0, extract(epoch from due - clock_timestamp())) * 1000)::bigint as millis
-            from dirty_zone order by due limit 1
-            """),
-
     ASKED("""
             select distinct zone_id, name, type, set_identifier from operation_items
             where zone_id = any ($1::uuid[]) and state in ('queued', 'running', 'waiting')

@@ -8,7 +8,6 @@ import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /** Which zones are due, shared by all processes on one database. */
 public final class WorkQueue {
@@ -47,15 +46,6 @@ public final class WorkQueue {
     public Future<Void> postpone(Lease lease, Duration delay) {
         Tuple parameters = Tuple.of(lease.zone().value(), lease.generation(), lease.fence(), delay.toMillis());
         return QueueSql.POSTPONE.on(worker, parameters).mapEmpty();
-    }
-
-    /** How long until the next zone is due, leased ones included; empty if none is waiting. */
-    public Future<Optional<Duration>> nextDue() {
-        return QueueSql.NEXT_DUE
-                .on(worker, Tuple.tuple())
-                .map(rows -> rows.stream()
-                        .map(row -> Duration.ofMillis(row.getLong("millis")))
-                        .findFirst());
     }
 
     private static Lease lease(Row row) {

@@ -15,6 +15,7 @@ import dev.byod.core.rrset.RrKey;
 import dev.byod.core.work.Lease;
 import dev.byod.store.contract.ClaimFinish.Step;
 import dev.byod.store.queue.WorkQueue;
+import dev.byod.testing.Await;
 import dev.byod.testing.TestStore;
 import io.vertx.core.Future;
 import java.sql.Connection;
@@ -296,8 +297,7 @@ class PgClaimLedgerIT {
     private static void awaitBlockedClaim() {
         String blocked = "select count(*) from pg_stat_activity where wait_event_type = 'Lock'"
                 + " and query like '%claim_records%' and datname = current_database()";
-        while (STORE.superuser().row(blocked).equals("0")) {
-            Thread.onSpinWait();
-        }
+        Await.until(
+                Duration.ofSeconds(20), () -> !STORE.superuser().row(blocked).equals("0"));
     }
 }

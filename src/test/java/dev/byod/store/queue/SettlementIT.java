@@ -18,8 +18,11 @@ import dev.byod.core.work.ReadMark;
 import dev.byod.core.work.SettleResult;
 import dev.byod.store.contract.IntentBatch;
 import dev.byod.store.contract.PgZoneSource;
+import dev.byod.testing.Await;
 import dev.byod.testing.TestStore;
+import io.vertx.core.Future;
 import java.sql.Connection;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.List;
@@ -240,6 +243,30 @@ class SettlementIT {
     }
 
     @Test
+    void what_newer_intent_closed_while_the_pass_settled_is_not_opened_again() throws Exception {
+        String operation = put(www);
+        Lease lease = lease();
+        ReadMark mark = mark();
+        ItemResult waiting = ItemResult.waiting(www, FaultCode.RATE_LIMITED, "soon");
+
+        settleBehind(supersede(www), lease, mark, List.of(waiting), AGAIN);
+
+        assertThat(operation(operation)).isEqualTo("superseded|null|t");
+    }
+
+    /** Each sees the other's item open in its own snapshot. */
+    @Test
+    void an_operation_ends_when_its_last_two_items_are_closed_at_once_by_two() throws Exception {
+        String operation = put(www);
+        addItem(operation, ftp);
+        Lease lease = lease();
+
+        settleBehind(supersede(www), lease, mark(), List.of(ItemResult.succeeded(ftp)), DONE);
+
+        assertThat(operation(operation)).isEqualTo("succeeded|null|t");
+    }
+
+    @Test
     void tells_which_records_somebody_waits_for_in_what_the_mark_has_seen() {
         put(www);
         STORE.seed().delete(zone, ftp.name().text(), "A");
@@ -288,6 +315,33 @@ class SettlementIT {
 
     private SettleResult settle(Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
         return await(settlement.settle(lease, mark, results, retryIn));
+    }
+
+    /** Settles while a transaction is open that has done {@code first}, which commits once the settlement waits for it. */
+    private void settleBehind(
+            String first, Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn)
+            throws SQLException {
+        Future<SettleResult> settling;
+        try (Connection connection = STORE.superuser().connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute(first);
+            settling = settlement.settle(lease, mark, results, retryIn);
+            Await.until(Duration.ofSeconds(20), SettlementIT::aSettlementWaits);
+            connection.commit();
+        }
+        await(settling);
+    }
+
+    private static boolean aSettlementWaits() {
+        return !STORE.superuser()
+                .rows("select pid from pg_stat_activity where wait_event_type = 'Lock'"
+                        + " and query like '%settle_zone%' and datname = current_database()")
+                .isEmpty();
+    }
+
+    private String supersede(RrKey key) {
+        return "select supersede_items('%s', '%s', 'A', '', gen_random_uuid())".formatted(zone, key.name());
     }
 
     private static String operation(String id) {

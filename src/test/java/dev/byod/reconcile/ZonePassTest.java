@@ -111,6 +111,17 @@ class ZonePassTest {
     }
 
     @Test
+    void a_zone_is_not_due_before_the_provider_wants_to_be_called_again() {
+        RrSet mail = Records.a(Records.key("mail", RrType.A), "192.0.2.9");
+        OptionalLong peace = OptionalLong.of(bench.now() + 40_000);
+        bench.writing = changes -> Future.succeededFuture(List.of(
+                new Outcome.Failed(mail.key(), FaultCode.RATE_LIMITED, "slow down", true, peace),
+                new Outcome.Stale(WWW)));
+        look(List.of(NEW, mail), List.of());
+        assertThat(bench.onlySettled().retryIn()).contains(Duration.ofSeconds(40));
+    }
+
+    @Test
     void what_failed_behind_a_change_that_waits_waits_with_it() {
         RrSet cname = Records.cname("www");
         bench.listed.add(OLD);

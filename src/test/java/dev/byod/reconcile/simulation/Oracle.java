@@ -18,8 +18,10 @@ import dev.byod.reconcile.simulation.ModelProvider.Hand;
 import dev.byod.reconcile.simulation.ModelProvider.Held;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,7 @@ final class Oracle {
 
     private final World world;
     private final Provenance provenance = new Provenance();
+    private final Map<ZoneId, WriteLog> logs = new TreeMap<>();
     private @Nullable String violation;
 
     Oracle(World world) {
@@ -46,6 +49,7 @@ final class Oracle {
             return;
         }
         provenance.arrived(zone, change.key());
+        logs.computeIfAbsent(zone, absent -> new WriteLog()).add(change);
         require("P1", found == null || found.hand() != Hand.FOREIGN, "we touch a foreign record", change, found);
         Optional<PendingMark> mark = world.claims.ours(zone, change.key()).flatMap(Claim::pending);
         require("P2", mark.isPresent(), "we write without a marked claim", change, found);
@@ -109,6 +113,7 @@ final class Oracle {
 
     /** Nothing is left to do, nobody waits, and what is wanted is there wherever nobody stands in the way. */
     void atRest() {
+        logs.values().forEach(log -> require("P3", log.isRepeatable(), "writes cannot be repeated", log));
         for (ZoneId id : world.zones()) {
             ModelIntent.Zone zone = world.intent.zone(id);
             require("P4", zone.wishes.stream().noneMatch(Wish::isOpen), "somebody waits", zone.wishes);

@@ -1,8 +1,14 @@
 package dev.byod.reconcile.simulation;
 
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.rdata.RdataText;
+import dev.byod.core.rdata.RrType;
+import dev.byod.core.rrset.RrKey;
+import dev.byod.core.rrset.RrSet;
 import dev.byod.reconcile.Backoff;
 import dev.byod.reconcile.Settings;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /** One world from its first change to its rest. */
@@ -46,6 +52,22 @@ final class Simulation {
         world.oracle.require("P4", calm, "the world does not come to rest", world.intent);
         world.oracle.atRest();
         return new Run(seed, world.oracle.violation(), clock);
+    }
+
+    /** How long a change waits in good weather for a pod that is never woken. */
+    static long delayWithoutWakes(long seed) {
+        Clockwork clock = new Clockwork(seed, false);
+        World world = new World(clock, Mutant.NONE);
+        world.faults.calmDown();
+        world.pods.add(new Pod(world, "pod1"));
+        clock.runUntil(() -> false, clock.between(1_000, 5_000));
+        ZoneId zone = world.zones().getFirst();
+        RrKey key = RrKey.of(world.intent.zone(zone).name.apex(), RrType.TXT);
+        world.intent.write(zone, List.of(new RrSet(key, 300, List.of(RdataText.parse(RrType.TXT, "x")))), List.of());
+        world.queue.capture(zone);
+        long changed = clock.millis();
+        clock.runUntil(() -> world.provider.zone(zone).containsKey(key), CALM_WITHIN_MILLIS);
+        return clock.millis() - changed;
     }
 
     private static boolean isBroken(World world) {

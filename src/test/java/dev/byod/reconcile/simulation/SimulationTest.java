@@ -15,6 +15,9 @@ class SimulationTest {
     private static final Optional<Long> ONE_SEED = Optional.ofNullable(Long.getLong("byod.sim.seed"));
     private static final long SEEDS = Long.getLong("byod.sim.seeds", 3_000);
 
+    /** The rarest mistake shows after some two thousand. */
+    private static final long MUTANT_SEEDS = 10_000;
+
     @Test
     void promises_hold_on_every_schedule() {
         assertThat(seeds().mapToObj(seed -> Simulation.run(seed, Mutant.NONE, false))
@@ -31,10 +34,20 @@ class SimulationTest {
                         assertThat(hash(seed)).as("trace of seed %d", seed).isEqualTo(hash(seed)));
     }
 
+    /** Eight calls lead from the poll to the provider, each a tenth of a second there and a tenth back. */
+    @Test
+    void with_every_wake_up_lost_a_change_waits_for_the_poll_and_no_longer() {
+        long poll = Simulation.settings(Mutant.NONE).poll().toMillis();
+        LongStream.rangeClosed(1, 200)
+                .forEach(seed -> assertThat(Simulation.delayWithoutWakes(seed))
+                        .as("seed %d", seed)
+                        .isLessThanOrEqualTo(poll + 8 * 200));
+    }
+
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "NONE")
     void a_known_mistake_is_seen(Mutant mutant) {
-        assertThat(LongStream.rangeClosed(1, SEEDS)
+        assertThat(LongStream.rangeClosed(1, MUTANT_SEEDS)
                         .mapToObj(seed -> Simulation.run(seed, mutant, false))
                         .anyMatch(run -> run.violation().isPresent()))
                 .isTrue();

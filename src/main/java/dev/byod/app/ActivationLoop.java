@@ -2,15 +2,15 @@ package dev.byod.app;
 
 import dev.byod.bus.Addresses;
 import dev.byod.bus.Bus;
-import io.vertx.core.AbstractVerticle;
-import io.vertx.core.Promise;
+import io.vertx.core.Future;
+import io.vertx.core.VerticleBase;
 import java.time.Duration;
 
 /**
  * Runs {@link ActivateZones} when a zone is due, when intent changed anywhere, and every few seconds in any case. Never
  * two looks at once, and never more than one per breath however busy the writers are.
  */
-public final class ActivationLoop extends AbstractVerticle {
+public final class ActivationLoop extends VerticleBase {
 
     private static final Duration BREATH = Duration.ofMillis(20);
     private static final Duration POLL = Duration.ofSeconds(5);
@@ -28,10 +28,10 @@ public final class ActivationLoop extends AbstractVerticle {
     }
 
     @Override
-    public void start(Promise<Void> started) {
+    public Future<?> start() {
         bus.subscribe(Addresses.INTENT_CHANGED, event -> wake());
         again(BREATH);
-        started.complete();
+        return Future.succeededFuture();
     }
 
     private void wake() {

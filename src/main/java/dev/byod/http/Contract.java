@@ -1,5 +1,7 @@
 package dev.byod.http;
 
+import static java.util.Objects.requireNonNull;
+
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -8,6 +10,9 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import io.vertx.openapi.contract.OpenAPIContract;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 
 /**
  * The API's contract: the very bytes of {@code openapi.json}, and what the router makes of them.
@@ -17,7 +22,7 @@ import io.vertx.openapi.contract.OpenAPIContract;
  */
 public record Contract(Buffer bytes, OpenAPIContract openApi) {
 
-    private static final String RESOURCE = "openapi.json";
+    private static final String RESOURCE = "/openapi.json";
 
     /** Reads the contract that is part of the program, on a worker thread: it takes long the first time. */
     public static Future<Contract> load(Vertx vertx) {
@@ -29,8 +34,17 @@ public record Contract(Buffer bytes, OpenAPIContract openApi) {
     }
 
     private static Future<Contract> read(Vertx vertx) {
-        Buffer bytes = vertx.fileSystem().readFileBlocking(RESOURCE);
+        Buffer bytes = resource();
         return OpenAPIContract.from(vertx, loadable(bytes)).map(openApi -> new Contract(bytes, openApi));
+    }
+
+    /** Not by Vert.x, which would prefer a file of that name in the working directory. */
+    private static Buffer resource() {
+        try (InputStream resource = requireNonNull(Contract.class.getResourceAsStream(RESOURCE), RESOURCE)) {
+            return Buffer.buffer(resource.readAllBytes());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static JsonObject loadable(Buffer bytes) {

@@ -18,6 +18,9 @@ final class Problem {
     static final String BODY = "/body";
     static final String PARAMETERS = "/parameters/";
 
+    /** Who sends hundreds of flaws can do without seeing each. */
+    private static final int MOST_ERRORS = 50;
+
     private Problem() {}
 
     static JsonObject of(Fault fault, String requestId) {
@@ -30,7 +33,7 @@ final class Problem {
                 .put("code", code)
                 .put("requestId", requestId);
         JsonArray errors = new JsonArray();
-        fault.details().forEach(detail -> errors.add(error(detail)));
+        fault.details().stream().limit(MOST_ERRORS).forEach(detail -> errors.add(error(detail)));
         return errors.isEmpty() ? problem : problem.put("errors", errors);
     }
 

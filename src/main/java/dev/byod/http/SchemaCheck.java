@@ -10,6 +10,7 @@ import io.vertx.json.schema.JsonSchema;
 import io.vertx.json.schema.OutputUnit;
 import io.vertx.json.schema.SchemaRepository;
 import io.vertx.json.schema.Validator;
+import java.net.URI;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -74,7 +75,9 @@ final class SchemaCheck {
     }
 
     private Stream<Detail> unknown(JsonObject failed, String pointer) {
-        String name = pointer.substring(pointer.lastIndexOf('/') + 1);
+        String name = pointer.substring(pointer.lastIndexOf('/') + 1)
+                .replace("~1", "/")
+                .replace("~0", "~");
         Set<String> known = failed.getJsonObject("properties").fieldNames().stream()
                 .filter(JsonSchema.EXCLUDE_ANNOTATIONS)
                 .collect(Collectors.toSet());
@@ -113,7 +116,7 @@ final class SchemaCheck {
         String reference = node.getString("$ref");
         Object target = reference == null
                 ? node
-                : JsonPointer.fromURI(java.net.URI.create(reference)).queryJson(contract);
+                : JsonPointer.fromURI(URI.create(reference)).queryJson(contract);
         return (JsonObject) Objects.requireNonNull(target);
     }
 }

@@ -6,7 +6,9 @@ import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -197,6 +199,23 @@ class RequestChecksIT {
     @Test
     void the_contract_is_served_byte_by_byte_and_without_a_key() {
         assertThat(API.nobody().get("/openapi.json").expect(200).body()).isEqualTo(API.contract.bytes());
+    }
+
+    @Test
+    void of_very_many_flaws_only_the_first_are_listed() {
+        String body = new JsonObject()
+                .put("records", new JsonArray(Collections.nCopies(1000, "x")))
+                .encode();
+        Reply refused = client.putText(PATH, body).expect(400, "RDATA_INVALID");
+        assertThat(refused.json().getJsonArray("errors")).hasSize(50);
+    }
+
+    @Test
+    void octets_that_are_no_text_are_no_accident() {
+        client.put("/v1/zones/checks.test/rrsets/%ff/A", "192.0.2.1").expect(400, "NAME_INVALID");
+        client.get("/v1/zones/a%00b.test").expect(404, "NOT_FOUND");
+        client.get("/v1/zones/checks.test/rrsets?cursor=WyJcdTAwMDAiLCJcdTAwMDAiXQ")
+                .expect(400);
     }
 
     @Test

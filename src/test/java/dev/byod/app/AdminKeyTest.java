@@ -18,8 +18,8 @@ class AdminKeyTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "short", "with space in it", "schlüssel-lang"})
-    void a_key_that_no_header_can_carry_or_anybody_can_guess_is_refused_without_being_shown(String key) {
+    @ValueSource(strings = {"", "with space in it", "schlüssel"})
+    void a_key_that_no_header_can_carry_is_refused_without_being_shown(String key) {
         assertThatThrownBy(() -> AdminKey.of(key))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("not shown");

@@ -213,7 +213,7 @@ class RequestChecksIT {
     @Test
     void octets_that_are_no_text_are_no_accident() {
         client.put("/v1/zones/checks.test/rrsets/%ff/A", "192.0.2.1").expect(400, "NAME_INVALID");
-        client.get("/v1/zones/a%00b.test").expect(404, "NOT_FOUND");
+        client.get("/v1/zones/a%00b.test").expect(400, "NAME_INVALID");
         client.get("/v1/zones/checks.test/rrsets?cursor=WyJcdTAwMDAiLCJcdTAwMDAiXQ")
                 .expect(400);
     }

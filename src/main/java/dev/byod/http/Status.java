@@ -20,6 +20,8 @@ final class Status {
                     RDATA_INVALID,
                     TTL_OUT_OF_RANGE,
                     CNAME_AT_APEX,
+                    DS_AT_APEX,
+                    NS_AT_WILDCARD,
                     TYPE_UNSUPPORTED,
                     BODY_INVALID,
                     PARAMETER_INVALID,
@@ -30,6 +32,8 @@ final class Status {
             case METHOD_NOT_ALLOWED -> 405;
             case NOT_ACCEPTABLE -> 406;
             case CNAME_CONFLICT,
+                    DS_WITHOUT_NS,
+                    NAME_BELOW_ZONE_CUT,
                     ZONE_CONFLICT,
                     ZONE_NOT_READY,
                     ALREADY_EXISTS,

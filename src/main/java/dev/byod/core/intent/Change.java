@@ -6,7 +6,7 @@ import dev.byod.core.Fault;
 import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
-import dev.byod.core.rrset.ZoneRules;
+import dev.byod.core.zone.ZoneRules;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;

@@ -1,6 +1,8 @@
 package dev.byod.core.name;
 
+import dev.byod.core.Fault;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A name inside record data: any absolute name, in the spelling it was given (an answer repeats it), but the same as
@@ -22,6 +24,15 @@ public final class TargetName {
     /** The labels as octets in their spelling, the leftmost first. */
     public List<String> labels() {
         return labels;
+    }
+
+    /** The name as one that RRsets can be at; empty if none can, as with a star inside. */
+    public Optional<DnsName> node() {
+        try {
+            return Optional.of(DnsName.parse(folded()));
+        } catch (Fault notAnOwnerName) {
+            return Optional.empty();
+        }
     }
 
     public boolean isRoot() {

@@ -4,7 +4,7 @@ import dev.byod.core.FaultCode;
 import dev.byod.core.claim.Standing;
 import dev.byod.core.id.OwnerId;
 import dev.byod.core.rrset.RrSet;
-import dev.byod.core.rrset.ZoneRules;
+import dev.byod.core.zone.ZoneRules;
 import java.util.Optional;
 
 /** The verdict on a row by itself: a chain of rules of which the first that applies decides. */

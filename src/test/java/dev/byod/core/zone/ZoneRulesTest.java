@@ -1,4 +1,4 @@
-package dev.byod.core.rrset;
+package dev.byod.core.zone;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,6 +7,7 @@ import dev.byod.core.FaultCode;
 import dev.byod.core.name.DnsName;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.rdata.RrType;
+import dev.byod.core.rrset.RrKey;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.zone;
+
+import org.jspecify.annotations.NullMarked;

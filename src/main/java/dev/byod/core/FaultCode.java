@@ -17,6 +17,8 @@ public enum FaultCode {
     ZONE_NOT_READY("The zone is not active yet"),
     NOT_FOUND("There is no such thing"),
     ALREADY_EXISTS("It exists already"),
+    /** A conflict with what the tenant has, and no question of permission: deleting something helps. */
+    QUOTA_EXCEEDED("The tenant may not have more of these"),
     PRECONDITION_FAILED("It changed since it was read"),
     UNAUTHENTICATED("The request has no valid credentials"),
     FORBIDDEN("The caller may not do this"),

@@ -37,6 +37,7 @@ final class Status {
                     ZONE_CONFLICT,
                     ZONE_NOT_READY,
                     ALREADY_EXISTS,
+                    QUOTA_EXCEEDED,
                     OWNERSHIP_CONFLICT,
                     RECORD_UNCLAIMED,
                     NAME_FROZEN,

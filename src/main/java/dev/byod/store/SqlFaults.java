@@ -3,6 +3,7 @@ package dev.byod.store;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
 import io.vertx.pgclient.PgException;
 import java.util.Map;
 
@@ -12,6 +13,9 @@ final class SqlFaults {
     /** Constraints that say more than their kind does. */
     private static final Map<String, FaultCode> BY_CONSTRAINT =
             Map.of("zone_name_is_active_once", FaultCode.ZONE_CONFLICT);
+
+    /** What the counting triggers call their refusal. */
+    private static final String QUOTA = "tenant_quota";
 
     private SqlFaults() {}
 
@@ -31,11 +35,22 @@ final class SqlFaults {
     private static Fault refused(PgException refusal) {
         String state = refusal.getSqlState();
         return switch (state.substring(0, 2)) {
-            case "23" -> violated(refusal.getConstraint(), state);
+            case "23" ->
+                QUOTA.equals(refusal.getConstraint())
+                        ? aboveQuota(new JsonObject(refusal.getDetail()))
+                        : violated(refusal.getConstraint(), state);
             // connection, resources, shutdown; and 40: lost against a concurrent transaction
             case "08", "53", "57", "40" -> new Fault(FaultCode.UNAVAILABLE, "the database is busy or restarting");
             default -> new Fault(FaultCode.INTERNAL, "the database refused a statement");
         };
+    }
+
+    private static Fault aboveQuota(JsonObject found) {
+        String what = "quota " + found.getString("quota");
+        String expected = "at most " + found.getLong("limit") + " in this tenant";
+        String hint = "in use are " + found.getLong("used") + ": delete some, or ask for a higher quota";
+        return Fault.invalid(
+                FaultCode.QUOTA_EXCEEDED, what, found.getLong("wanted").toString(), expected, hint);
     }
 
     /** Constraints are named as sentences: what is violated can be read out. */

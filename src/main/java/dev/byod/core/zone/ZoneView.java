@@ -15,6 +15,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of a zone: some of its RRsets, and of some names only that something is there. Immutable.
@@ -54,6 +55,7 @@ public final class ZoneView {
         NavigableMap<DnsName, NavigableMap<RrKey, Optional<RrSet>>> changed = new TreeMap<>();
         rows.forEach((name, there) -> changed.put(name, new TreeMap<>(there)));
         deletes.forEach(key -> at(changed, key.name()).remove(key));
+        changed.values().removeIf(NavigableMap::isEmpty);
         puts.forEach(rrset -> put(changed, rrset.key(), Optional.of(rrset)));
         return new ZoneView(changed, existing);
     }
@@ -98,8 +100,11 @@ public final class ZoneView {
 
     /** Whether the name exists in the sense of RFC 4592: by itself or as an empty non-terminal. */
     boolean exists(DnsName name) {
-        DnsName next = existing.ceiling(name);
-        return next != null && next.isAtOrBelow(name) || !atOrBelow(name).isEmpty();
+        return isAtOrBelow(existing.ceiling(name), name) || isAtOrBelow(rows.ceilingKey(name), name);
+    }
+
+    private static boolean isAtOrBelow(@Nullable DnsName found, DnsName name) {
+        return found != null && found.isAtOrBelow(name);
     }
 
     private static NavigableMap<RrKey, Optional<RrSet>> at(

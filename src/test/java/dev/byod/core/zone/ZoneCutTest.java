@@ -103,6 +103,21 @@ class ZoneCutTest {
     }
 
     @Test
+    void glueFillsNoSampleEither() {
+        String[] glue = IntStream.range(0, 60)
+                .mapToObj("a%03d.foo A 192.0.2.1"::formatted)
+                .toArray(String[]::new);
+        String[] servers = IntStream.range(0, 60)
+                .mapToObj("foo NS a%03d.foo.example.test."::formatted)
+                .toArray(String[]::new);
+        assertThat(zone(glue).put(servers).verdictOfNeighbourhood().violations())
+                .isEmpty();
+        glue[0] = "z.foo A 192.0.2.1";
+        assertThat(zone(glue).put(servers).verdictOfNeighbourhood().violations())
+                .hasSize(1);
+    }
+
+    @Test
     void glueThatIsNoLongerGlueGoesWithItsServer() {
         var story = zone(CUT, "ns1.foo A 192.0.2.1").put("foo NS ns2.foo.example.test.", "ns2.foo A 192.0.2.2");
         assertThat(story.violations()).containsExactly("foo NS NAME_BELOW_ZONE_CUT");

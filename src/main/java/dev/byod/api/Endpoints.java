@@ -30,6 +30,7 @@ public final class Endpoints {
                 new DeleteRrset(can.zones(), can.changes()),
                 new ListOperations(can.zones(), can.operations()),
                 new GetOperation(can.operations()),
+                new ListAudit(can.audit()),
                 new GetOpenapi(contract));
     }
 }

@@ -17,7 +17,7 @@ record ListCredentials(ManageCredentials credentials) implements Endpoint {
     @Override
     public Future<Answer> answer(Call call) {
         return credentials
-                .list(call.acting().tenant(), call.page())
-                .map(page -> Answer.ok(call.pageOf(page, CredentialShape::of)));
+                .list(call.acting().tenant(), call.optional("provider", provider -> provider), call.page())
+                .map(page -> call.list(page, CredentialShape::of));
     }
 }

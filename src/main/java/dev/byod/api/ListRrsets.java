@@ -24,7 +24,7 @@ record ListRrsets(ManageZones zones, ReadRrsets rrsets) implements Endpoint {
             Optional<DnsName> name = call.optional("name", zone.name()::resolve);
             Optional<RrType> type = call.optional("type", RrType::parse);
             return rrsets.list(call.acting().tenant(), zone, name, type, call.page())
-                    .map(page -> Answer.ok(call.pageOf(page, rrset -> RrsetShape.of(zone, rrset))));
+                    .map(page -> call.list(page, rrset -> RrsetShape.of(zone, rrset)));
         });
     }
 }

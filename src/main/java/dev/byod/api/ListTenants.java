@@ -16,6 +16,6 @@ record ListTenants(ManageTenants tenants) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return tenants.list(call.page()).map(page -> Answer.ok(call.pageOf(page, TenantShape::of)));
+        return tenants.list(call.page()).map(page -> call.list(page, TenantShape::of));
     }
 }

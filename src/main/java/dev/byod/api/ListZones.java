@@ -1,10 +1,14 @@
 package dev.byod.api;
 
 import dev.byod.app.ManageZones;
+import dev.byod.core.name.ZoneName;
+import dev.byod.core.tenancy.Zone;
+import dev.byod.core.tenancy.ZoneFilter;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
 import io.vertx.core.Future;
+import java.util.Locale;
 
 /** Lists the zones. */
 record ListZones(ManageZones zones) implements Endpoint {
@@ -16,6 +20,10 @@ record ListZones(ManageZones zones) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return zones.list(call.acting().tenant(), call.page()).map(page -> Answer.ok(call.pageOf(page, ZoneShape::of)));
+        ZoneFilter filter = new ZoneFilter(
+                call.optional("name", ZoneName::parse),
+                call.optional("state", word -> Zone.State.valueOf(word.toUpperCase(Locale.ROOT))),
+                call.optional("credential", id -> id));
+        return zones.list(call.acting().tenant(), filter, call.page()).map(page -> call.list(page, ZoneShape::of));
     }
 }

@@ -38,8 +38,9 @@ public final class FollowOperations {
                 : follow(tenant, known.get(), signals.deadline(wait, over));
     }
 
-    public Future<Page<Operation>> list(TenantId tenant, Zone zone, PageRequest page) {
-        return operations.list(tenant, zone.id(), page);
+    /** The newest first; only those in {@code state} if it is given. */
+    public Future<Page<Operation>> list(TenantId tenant, Zone zone, Optional<Operation.State> state, PageRequest page) {
+        return operations.list(tenant, zone.id(), state, page);
     }
 
     /** The signal is asked for before the row is read, so a change right after the reading is not missed. */

@@ -1,10 +1,9 @@
 package dev.byod.app;
 
+import dev.byod.core.Sha256;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
@@ -48,11 +47,7 @@ public final class KeyText {
 
     /** What is stored instead of the key. */
     static byte[] hash(String key) {
-        try {
-            return MessageDigest.getInstance("SHA-256").digest(key.getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
-        }
+        return Sha256.of(key);
     }
 
     /** How the key starts: enough to recognise it, nothing of its secret. */

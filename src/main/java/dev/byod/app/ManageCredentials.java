@@ -67,7 +67,8 @@ public final class ManageCredentials {
                 .map(found -> found.orElseThrow(() -> Lookup.missing("credential", id)));
     }
 
-    public Future<Page<Credential>> list(TenantId tenant, PageRequest page) {
-        return credentials.list(tenant, page);
+    /** By name; of one provider if it is given. */
+    public Future<Page<Credential>> list(TenantId tenant, Optional<String> provider, PageRequest page) {
+        return credentials.list(tenant, provider, page);
     }
 }

@@ -11,6 +11,7 @@ import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Credential;
 import dev.byod.core.tenancy.Zone;
+import dev.byod.core.tenancy.ZoneFilter;
 import dev.byod.store.tenancy.Zones;
 import io.vertx.core.Future;
 import java.util.Optional;
@@ -60,7 +61,8 @@ public final class ManageZones {
         return found.map(zone -> zone.orElseThrow(() -> Lookup.missing("zone", nameOrId)));
     }
 
-    public Future<Page<Zone>> list(TenantId tenant, PageRequest page) {
-        return zones.list(tenant, page);
+    /** By name. */
+    public Future<Page<Zone>> list(TenantId tenant, ZoneFilter filter, PageRequest page) {
+        return zones.list(tenant, filter, page);
     }
 }

@@ -5,6 +5,7 @@ import dev.byod.observe.Observer;
 import dev.byod.store.Databases;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
+import dev.byod.store.intent.AuditLog;
 import dev.byod.store.intent.Operations;
 import dev.byod.store.intent.Rrsets;
 import dev.byod.store.tenancy.ApiKeys;
@@ -24,7 +25,8 @@ public record UseCases(
         ManageZones zones,
         ReadRrsets rrsets,
         ChangeRrsets changes,
-        FollowOperations operations) {
+        FollowOperations operations,
+        ReadAudit audit) {
 
     /** The ways to a tenant's rows. */
     public record Stores(TenantReads reads, TenantWrites writes, Databases databases) {}
@@ -50,6 +52,7 @@ public record UseCases(
                 new ReadRrsets(rrsets),
                 new ChangeRrsets(rrsets, ids, around.bus(), around.announcer(), around.observer()),
                 new FollowOperations(
-                        new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus())));
+                        new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus())),
+                new ReadAudit(new AuditLog(stores.reads())));
     }
 }

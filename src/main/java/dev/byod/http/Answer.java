@@ -45,8 +45,13 @@ public record Answer(int status, Map<String, String> headers, Optional<Buffer> b
 
     /** This answer with the entity tag of a version. */
     public Answer tagged(long etag) {
+        return with("ETag", EntityTags.print(etag));
+    }
+
+    /** This answer with one more header. */
+    Answer with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
-        more.put("ETag", EntityTags.print(etag));
+        more.put(header, value);
         return new Answer(status, more, body);
     }
 }

@@ -11,9 +11,9 @@ import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -22,6 +22,7 @@ import java.util.function.Supplier;
  *
  * @param operationId which operation of the contract it asks for
  * @param tenant for whom it acts; empty for operations of the installation
+ * @param target what was asked for, as in the request line
  * @param over completes when the request was answered or the client went away: nobody waits for an answer any more
  */
 public record Call(
@@ -30,10 +31,13 @@ public record Call(
         Optional<Caller> caller,
         Optional<TenantId> tenant,
         Arguments arguments,
+        RequestTarget target,
         Future<Void> over) {
 
     private static final String LIMIT = "limit";
     private static final String CURSOR = "cursor";
+    private static final String COUNT = "count";
+    private static final int MOST_ITEMS = 500;
 
     /** For whom and by whom, for operations that act for a tenant. */
     public Acting acting() {
@@ -80,31 +84,34 @@ public record Call(
         return EntityTags.precondition(text("If-Match"), text("If-None-Match"));
     }
 
-    /** The piece of the list that is wanted. */
+    /** The piece of the list that is wanted; a limit above {@link #MOST_ITEMS} means that many. */
     public PageRequest page() {
         return new PageRequest(
-                integer(LIMIT),
-                text(CURSOR).map(text -> Cursor.parse(list(), text)).orElse(List.of()));
+                Math.min(integer(LIMIT), MOST_ITEMS),
+                text(CURSOR).map(text -> Cursor.parse(list(), text)).orElse(List.of()),
+                text(COUNT).filter("true"::equals).isPresent());
     }
 
-    /** A piece of a list in the contract's shape. */
-    public <T> JsonObject pageOf(Page<T> page, Function<T, JsonObject> item) {
-        return new JsonObject()
+    /** A piece of a list in the contract's shape, with links to the next one and the first. */
+    public <T> Answer list(Page<T> page, Function<T, JsonObject> item) {
+        Optional<String> next = page.next().map(after -> Cursor.print(list(), after));
+        JsonObject body = new JsonObject()
                 .put("items", new JsonArray(page.items().stream().map(item).toList()))
-                .put(
-                        "next",
-                        page.next().map(after -> Cursor.print(list(), after)).orElse(null));
+                .put("next", next.orElse(null));
+        page.total().ifPresent(total -> body.put("total", total));
+        String first = "<" + target.without(Set.of(CURSOR)).text() + ">; rel=\"first\"";
+        String links = next.map(cursor -> "<" + target.with(CURSOR, cursor).text() + ">; rel=\"next\", " + first)
+                .orElse(first);
+        return Answer.ok(body).with("Link", links);
     }
 
     /** Tells lists apart: what is listed, of whom, with which filters. */
     private String list() {
-        StringBuilder list = new StringBuilder(operationId);
-        arguments.parameters().entrySet().stream()
-                .filter(each -> !each.getKey().equals(LIMIT) && !each.getKey().equals(CURSOR))
-                .sorted(Map.Entry.comparingByKey())
-                .forEach(each ->
-                        list.append(' ').append(each.getKey()).append('=').append(each.getValue()));
-        return Integer.toHexString(list.toString().hashCode());
+        RequestTarget filters = target.without(Set.of(LIMIT, CURSOR, COUNT));
+        return Cursor.list(
+                operationId,
+                tenant.map(TenantId::toString).orElse(""),
+                filters.sorted().text());
     }
 
     private Optional<String> text(String name) {

@@ -93,6 +93,7 @@ public final class ContractRouter {
                 passed.caller(),
                 passed.tenant(),
                 arguments,
+                RequestTarget.of(request),
                 over(request));
     }
 

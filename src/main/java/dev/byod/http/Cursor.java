@@ -2,9 +2,11 @@ package dev.byod.http;
 
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import dev.byod.core.Sha256;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonArray;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,7 +17,17 @@ import java.util.stream.Stream;
  */
 final class Cursor {
 
+    /** Nobody looks for two lists of one word: cursors are bound to lists against mistakes. */
+    private static final int HASH_OCTETS = 12;
+
     private Cursor() {}
+
+    /** One short word for a list; other words for its like of another tenant or with other filters. */
+    static String list(String operationId, String tenant, String filters) {
+        String whole = new JsonArray().add(operationId).add(tenant).add(filters).encode();
+        byte[] hash = Sha256.of(whole);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(Arrays.copyOf(hash, HASH_OCTETS));
+    }
 
     static String print(String list, List<String> after) {
         JsonArray content =
@@ -27,8 +39,11 @@ final class Cursor {
 
     static List<String> parse(String list, String text) {
         List<String> content = content(text);
-        if (content.size() < 2 || !content.getFirst().equals(list)) {
+        if (content.size() < 2) {
             throw invalid(text);
+        }
+        if (!content.getFirst().equals(list)) {
+            throw invalid("of another list");
         }
         return content.subList(1, content.size());
     }
@@ -36,10 +51,10 @@ final class Cursor {
     private static List<String> content(String text) {
         try {
             Buffer json = Buffer.buffer(Base64.getUrlDecoder().decode(text));
-            return StrictJson.parse(json) instanceof JsonArray array
-                    ? array.stream().map(String.class::cast).toList()
-                    : List.of();
-        } catch (IllegalArgumentException | Fault | ClassCastException e) {
+            boolean texts = StrictJson.parse(json) instanceof JsonArray array
+                    && array.stream().allMatch(String.class::isInstance);
+            return texts ? new JsonArray(json).stream().map(String.class::cast).toList() : List.of();
+        } catch (IllegalArgumentException | Fault e) {
             throw invalid(text).because(e);
         }
     }

@@ -6,7 +6,6 @@ import dev.byod.core.FaultCode;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.json.schema.SchemaRepository;
-import io.vertx.json.schema.common.dsl.SchemaType;
 import io.vertx.openapi.contract.Parameter;
 import java.util.List;
 import java.util.Optional;
@@ -53,9 +52,11 @@ final class ParameterCheck {
     }
 
     private Object typed(String text) {
-        boolean integer = parameter.getSchemaType() == SchemaType.INTEGER
-                && INTEGER.matcher(text).matches();
-        return integer ? Integer.valueOf(text) : text;
+        return switch (parameter.getSchemaType()) {
+            case INTEGER -> INTEGER.matcher(text).matches() ? Integer.valueOf(text) : text;
+            case BOOLEAN -> text.equals("true") || text.equals("false") ? Boolean.valueOf(text) : text;
+            default -> text;
+        };
     }
 
     private @Nullable String text(RoutingContext request) {

@@ -143,7 +143,6 @@ class RequestChecksIT {
     @ParameterizedTest
     @CsvSource({
         "?limit=0,            limit",
-        "?limit=501,          limit",
         "?limit=ten,          limit",
         "?limit=10.0,         limit",
         "?limit=,             limit",

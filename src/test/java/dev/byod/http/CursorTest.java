@@ -24,8 +24,33 @@ class CursorTest {
         assertThatThrownBy(() -> Cursor.parse("other", cursor)).isInstanceOf(Fault.class);
     }
 
+    @Test
+    void a_list_is_that_of_its_operation_its_tenant_and_its_filters() {
+        assertThat(Cursor.list("a", "t", "/x?y=1")).isEqualTo(Cursor.list("a", "t", "/x?y=1"));
+        assertThat(List.of(
+                        Cursor.list("a", "t", "/x"),
+                        Cursor.list("b", "t", "/x"),
+                        Cursor.list("a", "u", "/x"),
+                        Cursor.list("a", "t", "/y"),
+                        Cursor.list("a", "t/x", "")))
+                .doesNotHaveDuplicates();
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"", "x", "!!!", "e30", "W10", "WzFd", "WyJsaXN0Il0", "bnVsbA", "WyJsaXN0IiwiXHUwMDAwIl0"})
+    @ValueSource(
+            strings = {
+                "",
+                "x",
+                "!!!",
+                "e30",
+                "W10",
+                "WzFd",
+                "WyJsaXN0Il0",
+                "bnVsbA",
+                "WyJsaXN0IiwiXHUwMDAwIl0",
+                "WyJsaXN0IixudWxsXQ",
+                "WyJsaXN0Iiw3XQ"
+            })
     void anything_else_is_refused(String text) {
         assertThatThrownBy(() -> Cursor.parse("list", text)).isInstanceOf(Fault.class);
     }

@@ -7,8 +7,9 @@ import java.util.List;
  *
  * @param limit the number of items at most
  * @param after the sort key of the last item that was seen; empty = from the start
+ * @param count whether the number of all items of the list is wanted, too
  */
-public record PageRequest(int limit, List<String> after) {
+public record PageRequest(int limit, List<String> after, boolean count) {
 
     public PageRequest {
         if (limit < 1) {

@@ -10,7 +10,7 @@ import io.vertx.sqlclient.Tuple;
 import java.util.Optional;
 
 /**
- * Who changed what, for ever.
+ * Who changed what, for ever. Words of secrets never enter: {@code before} and {@code after} hold what the API shows.
  *
  * @param action such as {@code zone.create}
  * @param target what was changed, in the words of the API

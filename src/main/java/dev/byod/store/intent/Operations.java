@@ -10,10 +10,10 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
+import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What tenants asked for and what became of it. Written by {@link Rrsets} and by whoever settles. */
 public final class Operations {
@@ -38,16 +39,22 @@ public final class Operations {
 
     public Future<Optional<Operation>> find(TenantId tenant, OperationId id) {
         return reads.read(tenant, OperationsSql.FIND, Tuple.of(tenant.value(), id.value()))
-                .map(rows -> operations(rows).stream().findFirst());
+                .map(rows -> operations(rows.stream()).stream().findFirst());
     }
 
-    /** The operations of a zone, the newest first. */
-    public Future<Page<Operation>> list(TenantId tenant, ZoneId zone, PageRequest page) {
-        UUID before = OperationId.parse(page.after(0, AFTER_ALL)).value();
-        return reads.read(tenant, OperationsSql.LIST, Tuple.of(zone.value(), before, page.fetch()))
-                .map(Operations::operations)
-                .map(all ->
-                        Page.cut(all, page, operation -> List.of(operation.id().toString())));
+    /** The operations of a zone, the newest first; only those in {@code state} if it is given. */
+    public Future<Page<Operation>> list(
+            TenantId tenant, ZoneId zone, Optional<Operation.State> state, PageRequest page) {
+        Tuple parameters = Listing.parameters(page)
+                .addUUID(zone.value())
+                .addString(state.map(Operations::word).orElse(null))
+                .addUUID(OperationId.parse(page.after(0, AFTER_ALL)).value());
+        return reads.read(tenant, OperationsSql.LIST, parameters)
+                .map(rows -> Page.cut(
+                        operations(Listing.items(rows)),
+                        Listing.total(rows),
+                        page,
+                        operation -> List.of(operation.id().toString())));
     }
 
     /** An operation as it is right after it was stored. */
@@ -72,9 +79,9 @@ public final class Operations {
     }
 
     /** Rows hold one item each; those of one operation stand together. */
-    private static List<Operation> operations(RowSet<Row> rows) {
-        Map<UUID, List<Row>> byOperation = rows.stream()
-                .collect(Collectors.groupingBy(row -> row.getUUID("id"), LinkedHashMap::new, Collectors.toList()));
+    private static List<Operation> operations(Stream<Row> rows) {
+        Map<UUID, List<Row>> byOperation =
+                rows.collect(Collectors.groupingBy(row -> row.getUUID("id"), LinkedHashMap::new, Collectors.toList()));
         return byOperation.values().stream().map(Operations::operation).toList();
     }
 
@@ -104,6 +111,10 @@ public final class Operations {
                 state(row.getString("item_state")),
                 Optional.ofNullable(row.getString("code")),
                 Optional.ofNullable(row.getString("detail")));
+    }
+
+    private static String word(Operation.State state) {
+        return state.name().toLowerCase(Locale.ROOT);
     }
 
     private static Operation.State state(String text) {

@@ -1,5 +1,6 @@
 package dev.byod.store.intent;
 
+import dev.byod.store.Listing;
 import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
@@ -16,15 +17,15 @@ enum OperationsSql implements Statement {
             """),
     /** The newest first: ids grow with time. */
     LIST("""
-            select o.id, o.kind, o.state, o.zone_id, z.name as zone_name, o.request_id,
+            select o.listed, o.total, o.id, o.kind, o.state, o.zone_id, z.name as zone_name, o.request_id,
                    o.created_at, o.started_at, o.finished_at, o.retry_at,
                    i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
-            from (select * from operations
-                  where zone_id = $1 and id < $2 order by id desc limit $3) o
-              join zones z on z.id = o.zone_id
-              join operation_items i on i.operation_id = o.id
+            from (%s) o
+              left join zones z on z.id = o.zone_id
+              left join operation_items i on i.operation_id = o.id
             order by o.id desc, i.ord
-            """);
+            """.formatted(Listing.sql(
+            "*", "operations where zone_id = $3 and ($4::text is null or state = $4)", "id < $5", "id desc")));
 
     private final String sql;
 

@@ -13,6 +13,7 @@ import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Zone;
+import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import io.vertx.core.Future;
@@ -41,13 +42,15 @@ public final class Rrsets {
 
     /** The RRsets of a zone by name and type, both in the order of their letters. */
     public Future<Page<DesiredRrset>> list(TenantId tenant, ZoneId zone, Filter filter, PageRequest page) {
-        Tuple parameters = Tuple.of(zone.value(), page.after(0, ""), page.after(1, ""), page.after(2, ""))
+        Tuple parameters = Listing.parameters(page)
+                .addUUID(zone.value())
                 .addString(filter.name().map(DnsName::text).orElse(null))
                 .addString(filter.type().map(RrType::name).orElse(null))
-                .addInteger(page.fetch());
+                .addString(page.after(0, ""))
+                .addString(page.after(1, ""))
+                .addString(page.after(2, ""));
         return reads.read(tenant, RrsetsSql.LIST, parameters)
-                .map(Rrsets::all)
-                .map(rrsets -> Page.cut(rrsets, page, rrset -> sortKey(rrset.key())));
+                .map(rows -> Listing.page(rows, page, Rrsets::rrset, rrset -> sortKey(rrset.key())));
     }
 
     public Future<Optional<DesiredRrset>> find(TenantId tenant, ZoneId zone, RrKey key) {

@@ -1,5 +1,6 @@
 package dev.byod.store.intent;
 
+import dev.byod.store.Listing;
 import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
@@ -11,13 +12,11 @@ enum RrsetsSql implements Statement {
             from rrsets where zone_id = $1 and name = $2 order by type, set_identifier
             """),
     /** Keyset paging; the filters are null where not wanted. */
-    LIST("""
-            select name, type, set_identifier, ttl, records, etag, updated_at
-            from rrsets
-            where zone_id = $1 and (name, type, set_identifier) > ($2, $3, $4)
-              and ($5::text is null or name = $5) and ($6::text is null or type = $6)
-            order by name, type, set_identifier limit $7
-            """),
+    LIST(Listing.sql(
+            "name, type, set_identifier, ttl, records, etag, updated_at",
+            "rrsets where zone_id = $3 and ($4::text is null or name = $4) and ($5::text is null or type = $5)",
+            "(name, type, set_identifier) > ($6, $7, $8)",
+            "name, type, set_identifier")),
     /** The RRset, its operation and the operation's item. */
     PUT("""
             with stored as (

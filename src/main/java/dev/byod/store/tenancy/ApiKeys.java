@@ -6,6 +6,7 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.ApiKey;
+import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditEntry;
@@ -62,10 +63,12 @@ public final class ApiKeys {
 
     /** A tenant's keys, revoked ones too, in the order of their creation. */
     public Future<Page<ApiKey>> list(TenantId tenant, PageRequest page) {
-        UUID after = ApiKeyId.parse(page.after(0, BEFORE_ALL)).value();
-        return reads.read(tenant, ApiKeysSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
-                .map(rows -> rows.stream().map(ApiKeys::key).toList())
-                .map(keys -> Page.cut(keys, page, key -> List.of(key.id().toString())));
+        Tuple parameters = Listing.parameters(page)
+                .addUUID(tenant.value())
+                .addUUID(ApiKeyId.parse(page.after(0, BEFORE_ALL)).value());
+        return reads.read(tenant, ApiKeysSql.LIST, parameters)
+                .map(rows -> Listing.page(
+                        rows, page, ApiKeys::key, key -> List.of(key.id().toString())));
     }
 
     /** Revokes a key, for ever; false if the tenant has no such key. */

@@ -1,5 +1,6 @@
 package dev.byod.store.tenancy;
 
+import dev.byod.store.Listing;
 import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
@@ -16,10 +17,11 @@ enum ApiKeysSql implements Statement {
             insert into api_keys (id, tenant_id, name, key_hash, prefix) values ($1, $2, $3, $4, $5)
             returning id, tenant_id, name, prefix, created_at, last_used_at, revoked_at
             """),
-    LIST("""
-            select id, tenant_id, name, prefix, created_at, last_used_at, revoked_at
-            from api_keys where tenant_id = $1 and id > $2 order by id limit $3
-            """),
+    LIST(Listing.sql(
+            "id, tenant_id, name, prefix, created_at, last_used_at, revoked_at",
+            "api_keys where tenant_id = $3",
+            "id > $4",
+            "id")),
     REVOKE("update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning name, prefix");
 
     private final String sql;

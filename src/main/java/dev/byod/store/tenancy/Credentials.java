@@ -6,6 +6,7 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Credential;
+import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditEntry;
@@ -45,12 +46,15 @@ public final class Credentials {
                 .map(rows -> rows.stream().map(Credentials::credential).findFirst());
     }
 
-    /** A tenant's credentials, by name. */
-    public Future<Page<Credential>> list(TenantId tenant, PageRequest page) {
-        String after = page.after(0, "");
-        return reads.read(tenant, CredentialsSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
-                .map(rows -> rows.stream().map(Credentials::credential).toList())
-                .map(all -> Page.cut(all, page, credential -> List.of(credential.name())));
+    /** A tenant's credentials, by name; of one provider if it is given. */
+    public Future<Page<Credential>> list(TenantId tenant, Optional<String> provider, PageRequest page) {
+        Tuple parameters = Listing.parameters(page)
+                .addUUID(tenant.value())
+                .addString(provider.orElse(null))
+                .addString(page.after(0, ""));
+        return reads.read(tenant, CredentialsSql.LIST, parameters)
+                .map(rows ->
+                        Listing.page(rows, page, Credentials::credential, credential -> List.of(credential.name())));
     }
 
     private static Credential credential(Row row) {

@@ -1,5 +1,6 @@
 package dev.byod.store.tenancy;
 
+import dev.byod.store.Listing;
 import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
@@ -9,10 +10,12 @@ enum CredentialsSql implements Statement {
             returning id, name, provider, created_at
             """),
     FIND("select id, name, provider, created_at from credentials where tenant_id = $1 and id = $2"),
-    LIST("""
-            select id, name, provider, created_at from credentials
-            where tenant_id = $1 and name > $2 order by name limit $3
-            """);
+    /** The filter is null where not wanted. */
+    LIST(Listing.sql(
+            "id, name, provider, created_at",
+            "credentials where tenant_id = $3 and ($4::text is null or provider = $4)",
+            "name > $5",
+            "name"));
 
     private final String sql;
 

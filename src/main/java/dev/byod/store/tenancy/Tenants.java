@@ -6,6 +6,7 @@ import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Tenant;
 import dev.byod.store.Databases;
+import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditEntry;
@@ -52,11 +53,9 @@ public final class Tenants {
 
     /** All tenants, by name. */
     public Future<Page<Tenant>> list(PageRequest page) {
-        String after = page.after(0, "");
         return TenantsSql.LIST
-                .on(databases.worker(), Tuple.of(after, page.fetch()))
-                .map(rows -> rows.stream().map(Tenants::tenant).toList())
-                .map(tenants -> Page.cut(tenants, page, tenant -> List.of(tenant.name())));
+                .on(databases.worker(), Listing.parameters(page).addString(page.after(0, "")))
+                .map(rows -> Listing.page(rows, page, Tenants::tenant, tenant -> List.of(tenant.name())));
     }
 
     private static Tenant tenant(Row row) {

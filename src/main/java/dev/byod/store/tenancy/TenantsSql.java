@@ -1,15 +1,13 @@
 package dev.byod.store.tenancy;
 
+import dev.byod.store.Listing;
 import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
 enum TenantsSql implements Statement {
     CREATE(Role.API, "insert into tenants (id, name) values ($1, $2) returning id, name, created_at"),
     FIND(Role.API, "select id, name, created_at from tenants where id = $1"),
-    LIST(Role.WORKER, """
-            select id, name, created_at from tenants
-            where name > $1 order by name limit $2
-            """);
+    LIST(Role.WORKER, Listing.sql("id, name, created_at", "tenants where true", "name > $3", "name"));
 
     private final Role role;
     private final String sql;

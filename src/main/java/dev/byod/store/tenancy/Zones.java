@@ -10,6 +10,8 @@ import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Condition;
 import dev.byod.core.tenancy.Zone;
+import dev.byod.core.tenancy.ZoneFilter;
+import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditEntry;
@@ -61,16 +63,25 @@ public final class Zones {
     }
 
     /** A tenant's zones, by name. */
-    public Future<Page<Zone>> list(TenantId tenant, PageRequest page) {
-        String after = page.after(0, "");
-        return reads.read(tenant, ZonesSql.LIST, Tuple.of(tenant.value(), after, page.fetch()))
-                .map(rows -> rows.stream().map(Zones::zone).toList())
-                .map(zones -> Page.cut(zones, page, zone -> List.of(zone.name().text())));
+    public Future<Page<Zone>> list(TenantId tenant, ZoneFilter filter, PageRequest page) {
+        Tuple parameters = Listing.parameters(page)
+                .addUUID(tenant.value())
+                .addString(filter.name().map(ZoneName::text).orElse(null))
+                .addString(filter.state().map(Zones::word).orElse(null))
+                .addString(filter.credential().orElse(null))
+                .addString(page.after(0, ""));
+        return reads.read(tenant, ZonesSql.LIST, parameters)
+                .map(rows -> Listing.page(
+                        rows, page, Zones::zone, zone -> List.of(zone.name().text())));
     }
 
     private Future<Optional<Zone>> find(TenantId tenant, Tuple key) {
         return reads.read(tenant, ZonesSql.FIND, key)
                 .map(rows -> rows.stream().map(Zones::zone).findFirst());
+    }
+
+    private static String word(Zone.State state) {
+        return state.name().toLowerCase(Locale.ROOT);
     }
 
     private static JsonObject words(Zone zone) {

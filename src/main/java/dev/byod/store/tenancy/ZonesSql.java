@@ -1,5 +1,6 @@
 package dev.byod.store.tenancy;
 
+import dev.byod.store.Listing;
 import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
@@ -13,10 +14,14 @@ enum ZonesSql implements Statement {
             select id, credential_id, name, policy, state, condition_reason, condition_message, created_at
             from zones where tenant_id = $1 and (id = $2::uuid or name = $3::text)
             """),
-    LIST("""
-            select id, credential_id, name, policy, state, condition_reason, condition_message, created_at
-            from zones where tenant_id = $1 and name > $2 order by name limit $3
-            """);
+    /** Filters are null where not wanted. */
+    LIST(Listing.sql(
+            "id, credential_id, name, policy, state, condition_reason, condition_message, created_at",
+            """
+            zones where tenant_id = $3 and ($4::text is null or name = $4)
+              and ($5::text is null or state = $5) and ($6::text is null or credential_id::text = $6)""",
+            "name > $7",
+            "name"));
 
     private final String sql;
 

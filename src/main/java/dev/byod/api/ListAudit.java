@@ -1,0 +1,64 @@
+package dev.byod.api;
+
+import dev.byod.app.ReadAudit;
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
+import dev.byod.core.audit.AuditFilter;
+import dev.byod.core.audit.AuditRecord;
+import dev.byod.http.Answer;
+import dev.byod.http.Call;
+import dev.byod.http.Endpoint;
+import io.vertx.core.Future;
+import io.vertx.core.json.Json;
+import io.vertx.core.json.JsonObject;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Lists what was done. */
+record ListAudit(ReadAudit audit) implements Endpoint {
+
+    @Override
+    public String operationId() {
+        return "listAudit";
+    }
+
+    @Override
+    public Future<Answer> answer(Call call) {
+        AuditFilter filter = new AuditFilter(
+                call.optional("action", word -> word),
+                call.optional("actor", word -> word),
+                call.optional("target", word -> word),
+                call.optional("from", ListAudit::instant),
+                call.optional("to", ListAudit::instant),
+                call.optional("requestId", word -> word));
+        return audit.list(call.acting().tenant(), filter, call.page()).map(page -> call.list(page, ListAudit::shape));
+    }
+
+    private static Instant instant(String text) {
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeParseException e) {
+            throw Fault.invalid(FaultCode.PARAMETER_INVALID, "time", text, "RFC 3339 such as 2026-11-30T19:30:00Z")
+                    .because(e);
+        }
+    }
+
+    private static JsonObject shape(AuditRecord entry) {
+        return new JsonObject()
+                .put("id", Long.toString(entry.number()))
+                .put("at", entry.at().toString())
+                .put("actor", entry.actor())
+                .put("action", entry.action())
+                .put("target", entry.target())
+                .put("before", json(entry.before()))
+                .put("after", json(entry.after()))
+                .put("requestId", entry.requestId().orElse(null));
+    }
+
+    private static @Nullable Object json(Optional<String> text) {
+        return text.map(Json::decodeValue).orElse(null);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.byod.app;
+
+import dev.byod.core.audit.AuditFilter;
+import dev.byod.core.audit.AuditRecord;
+import dev.byod.core.id.TenantId;
+import dev.byod.core.page.Page;
+import dev.byod.core.page.PageRequest;
+import dev.byod.store.intent.AuditLog;
+import io.vertx.core.Future;
+
+/** Who did what to a tenant's things. */
+public final class ReadAudit {
+
+    private final AuditLog log;
+
+    public ReadAudit(AuditLog log) {
+        this.log = log;
+    }
+
+    /** The newest first. */
+    public Future<Page<AuditRecord>> list(TenantId tenant, AuditFilter filter, PageRequest page) {
+        return log.list(tenant, filter, page);
+    }
+}

@@ -2,8 +2,10 @@ package dev.byod.api;
 
 import dev.byod.app.ChangeRrsets;
 import dev.byod.app.ManageZones;
+import dev.byod.core.intent.Edit;
+import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.Precondition;
-import dev.byod.core.intent.WriteResult;
+import dev.byod.core.intent.Wish;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -20,15 +22,11 @@ record DeleteRrset(ManageZones zones, ChangeRrsets changes) implements Endpoint 
     @Override
     public Future<Answer> answer(Call call) {
         Precondition precondition = call.precondition();
-        return ZoneShape.named(call, zones)
-                .compose(zone -> changes.delete(call.acting(), zone, RrsetShape.key(call, zone), precondition))
-                .map(DeleteRrset::answer);
-    }
-
-    private static Answer answer(WriteResult result) {
-        return switch (result) {
-            case WriteResult.Unchanged unchanged -> Answer.done();
-            case WriteResult.Changed changed -> OperationShape.accepted(changed.operation());
-        };
+        return ZoneShape.named(call, zones).compose(zone -> {
+            Edit delete = new Edit.Delete(RrsetShape.key(call, zone), precondition);
+            Wish wish = new Wish.One(Operation.Kind.DELETE_RRSET, delete);
+            return changes.change(call.acting(), zone, RrsetWrites.request(call, wish))
+                    .map(result -> RrsetAnswer.many(zone, wish.kind(), result));
+        });
     }
 }

@@ -28,8 +28,13 @@ public final class Endpoints {
                 new GetRrset(can.zones(), can.rrsets()),
                 new PutRrset(can.zones(), can.changes()),
                 new DeleteRrset(can.zones(), can.changes()),
+                new AddRecords(can.zones(), can.changes()),
+                new RemoveRecords(can.zones(), can.changes()),
+                new PatchRrsets(can.zones(), can.changes()),
+                new ReplaceRrsets(can.zones(), can.changes()),
                 new ListOperations(can.zones(), can.operations()),
                 new GetOperation(can.operations()),
+                new ListOperationItems(can.operations()),
                 new ListAudit(can.audit()),
                 new GetOpenapi(contract));
     }

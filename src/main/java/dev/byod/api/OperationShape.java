@@ -1,7 +1,9 @@
 package dev.byod.api;
 
+import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.name.ZoneName;
+import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -13,8 +15,20 @@ final class OperationShape {
     private OperationShape() {}
 
     /** The answer that stored intent leads to. */
-    static Answer accepted(Operation operation) {
-        return Answer.accepted("/v1/operations/" + operation.id(), of(operation));
+    static Answer accepted(Operation operation, JsonArray warnings) {
+        JsonObject json = of(operation);
+        return Answer.accepted(
+                "/v1/operations/" + operation.id(), warnings.isEmpty() ? json : json.put("warnings", warnings));
+    }
+
+    /** An operation that there would be: without id, state and times. */
+    static JsonObject planned(Zone zone, Operation.Kind kind, ChangeSet changes) {
+        return new JsonObject()
+                .put("kind", kind.text())
+                .put("zone", zone.id().toString())
+                .put(
+                        "progress",
+                        progress(new Operation.Progress(changes.changes().size(), 0, 0)));
     }
 
     static JsonObject of(Operation operation) {
@@ -23,6 +37,7 @@ final class OperationShape {
                 .put("kind", operation.kind().text())
                 .put("state", word(operation.state()))
                 .put("zone", operation.zone().toString())
+                .put("progress", progress(operation.progress()))
                 .put("items", items(operation))
                 .put("createdAt", operation.createdAt().toString());
         operation.requestId().ifPresent(id -> json.put("requestId", id));
@@ -32,13 +47,20 @@ final class OperationShape {
         return json;
     }
 
+    private static JsonObject progress(Operation.Progress progress) {
+        return new JsonObject()
+                .put("total", progress.total())
+                .put("done", progress.done())
+                .put("failed", progress.failed());
+    }
+
     private static JsonArray items(Operation operation) {
         return new JsonArray(operation.items().stream()
                 .map(item -> item(operation.zoneName(), item))
                 .toList());
     }
 
-    private static JsonObject item(ZoneName zone, Operation.Item item) {
+    static JsonObject item(ZoneName zone, Operation.Item item) {
         JsonObject json = new JsonObject()
                 .put("name", zone.relative(item.key().name()))
                 .put("type", item.key().type().name())

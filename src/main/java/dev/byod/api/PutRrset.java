@@ -2,12 +2,12 @@ package dev.byod.api;
 
 import dev.byod.app.ChangeRrsets;
 import dev.byod.app.ManageZones;
-import dev.byod.core.intent.DesiredRrset;
+import dev.byod.core.intent.Edit;
+import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.Precondition;
-import dev.byod.core.intent.WriteResult;
+import dev.byod.core.intent.Wish;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
-import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -15,6 +15,8 @@ import io.vertx.core.Future;
 
 /** Creates or replaces an RRset. */
 record PutRrset(ManageZones zones, ChangeRrsets changes) implements Endpoint {
+
+    private static final Operation.Kind KIND = Operation.Kind.PUT_RRSET;
 
     @Override
     public String operationId() {
@@ -27,18 +29,7 @@ record PutRrset(ManageZones zones, ChangeRrsets changes) implements Endpoint {
         return ZoneShape.named(call, zones).compose(zone -> {
             RrKey key = RrsetShape.key(call, zone);
             RrSet content = call.body(body -> RrsetShape.read(key, body));
-            return changes.put(call.acting(), zone, content, precondition).map(result -> answer(zone, result));
+            return RrsetWrites.one(call, changes, zone, new Wish.One(KIND, new Edit.Put(content, precondition)));
         });
-    }
-
-    private static Answer answer(Zone zone, WriteResult result) {
-        return switch (result) {
-            case WriteResult.Unchanged(var stored) -> {
-                DesiredRrset rrset = stored.orElseThrow();
-                yield Answer.ok(RrsetShape.of(zone, rrset)).tagged(rrset.etag());
-            }
-            case WriteResult.Changed(var operation, var etag, var superseded) ->
-                OperationShape.accepted(operation).tagged(etag);
-        };
     }
 }

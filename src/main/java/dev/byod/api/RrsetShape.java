@@ -12,6 +12,7 @@ import dev.byod.http.EntityTags;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
+import java.util.Optional;
 
 /** An RRset as JSON: {@code Rrset} and {@code RrsetContent} in the contract. */
 final class RrsetShape {
@@ -27,6 +28,11 @@ final class RrsetShape {
         List<String> records =
                 body.getJsonArray("records").stream().map(String.class::cast).toList();
         return RrsetContent.read(key, body.getLong("ttl", (long) Ttl.DEFAULT_SECONDS), records);
+    }
+
+    /** The TTL, if the body says one. */
+    static Optional<Integer> ttl(JsonObject body) {
+        return Optional.ofNullable(body.getInteger("ttl"));
     }
 
     static JsonObject of(Zone zone, DesiredRrset rrset) {

@@ -3,54 +3,60 @@ package dev.byod.app;
 import dev.byod.bus.Addresses;
 import dev.byod.bus.Bus;
 import dev.byod.bus.Event;
-import dev.byod.core.Fault;
 import dev.byod.core.id.OperationId;
-import dev.byod.core.intent.Change;
-import dev.byod.core.intent.Precondition;
+import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
-import dev.byod.core.rrset.RrKey;
-import dev.byod.core.rrset.RrSet;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Zone;
-import dev.byod.core.zone.ZoneRules;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observer;
 import dev.byod.store.intent.Rrsets;
 import io.vertx.core.Future;
+import java.util.function.Supplier;
 
 /** Changes what a tenant wants of a zone. What is wanted already is not written again, and makes no operation. */
 public final class ChangeRrsets {
 
     private final Rrsets rrsets;
+    private final Rrsets.Calculation calculation;
     private final Ids ids;
     private final Bus bus;
     private final Announcer announcer;
     private final Observer observer;
 
-    public ChangeRrsets(Rrsets rrsets, Ids ids, Bus bus, Announcer announcer, Observer observer) {
+    public ChangeRrsets(
+            Rrsets rrsets, Rrsets.Calculation calculation, Ids ids, Bus bus, Announcer announcer, Observer observer) {
         this.rrsets = rrsets;
+        this.calculation = calculation;
         this.ids = ids;
         this.bus = bus;
         this.announcer = announcer;
         this.observer = observer;
     }
 
-    /** Stores {@code content}. PRECONDITION_FAILED, CNAME_CONFLICT, CNAME_AT_APEX. */
-    public Future<WriteResult> put(Acting acting, Zone zone, RrSet content, Precondition precondition) {
-        ZoneRules.violation(zone.name(), content.key()).ifPresent(ChangeRrsets::refuse);
-        return rrsets.change(
-                        acting, zone, content.name(), nextId(), stored -> Change.put(stored, content, precondition))
-                .onSuccess(this::tell);
-    }
+    /**
+     * What a request says.
+     *
+     * @param size how many RRsets it names
+     * @param wish read where there is time for it
+     * @param dryRun whether to tell only what would come of it
+     */
+    public record Request(int size, Supplier<Wish> wish, boolean dryRun) {}
 
-    /** Deletes the RRset if there is one. PRECONDITION_FAILED. */
-    public Future<WriteResult> delete(Acting acting, Zone zone, RrKey key, Precondition precondition) {
-        return rrsets.change(acting, zone, key.name(), nextId(), stored -> Change.delete(stored, key, precondition))
-                .onSuccess(this::tell);
+    /**
+     * Does as a whole what is wished, or refuses it with every reason: PRECONDITION_FAILED, and what the rules of the zone
+     * say.
+     */
+    public Future<WriteResult> change(Acting acting, Zone zone, Request request) {
+        return calculation
+                .run(request.size, request.wish)
+                .compose(wish -> request.dryRun
+                        ? rrsets.preview(acting.tenant(), zone, wish)
+                        : rrsets.change(acting, zone, nextId(), wish).onSuccess(this::tell));
     }
 
     private void tell(WriteResult result) {
-        if (result instanceof WriteResult.Changed(var operation, var etag, var superseded)) {
+        if (result instanceof WriteResult.Changed(var changes, var operation, var etag, var superseded)) {
             observer.observe(new Observation.IntentCommitted(operation.zone(), operation.id()));
             announcer.changed(operation.zone());
             superseded.forEach(ended -> bus.publish(Addresses.OPERATION_CHANGED, new Event.OperationChanged(ended)));
@@ -59,9 +65,5 @@ public final class ChangeRrsets {
 
     private OperationId nextId() {
         return new OperationId(ids.next());
-    }
-
-    private static void refuse(Fault fault) {
-        throw fault;
     }
 }

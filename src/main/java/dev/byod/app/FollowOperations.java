@@ -43,6 +43,12 @@ public final class FollowOperations {
         return operations.list(tenant, zone.id(), state, page);
     }
 
+    /** The items of an operation; an empty state lets all through. NOT_FOUND if the tenant has none of that id. */
+    public Future<Page<Operation.Item>> items(
+            TenantId tenant, Operation operation, Optional<Operation.State> state, PageRequest page) {
+        return operations.items(tenant, operation.id(), state, page);
+    }
+
     /** The signal is asked for before the row is read, so a change right after the reading is not missed. */
     private Future<Operation> follow(TenantId tenant, OperationId id, Future<Void> deadline) {
         Future<Void> signal = deadline.isComplete() ? deadline : signals.next(id, LOOK_EVERY, deadline);

@@ -39,7 +39,8 @@ public record UseCases(
     public static UseCases over(Stores stores, Surroundings around, AdminKey admin, Set<String> providers) {
         ApiKeys keys = new ApiKeys(stores.reads(), stores.writes());
         Tenants tenants = new Tenants(stores.reads(), stores.writes(), stores.databases());
-        Rrsets rrsets = new Rrsets(stores.reads(), stores.writes());
+        Calculations calculations = new Calculations(around.vertx());
+        Rrsets rrsets = new Rrsets(stores.reads(), stores.writes(), calculations);
         Ids ids = around.ids();
         ManageCredentials credentials =
                 new ManageCredentials(new Credentials(stores.reads(), stores.writes()), ids, providers);
@@ -50,7 +51,7 @@ public record UseCases(
                 credentials,
                 new ManageZones(new Zones(stores.reads(), stores.writes()), credentials, ids, around.announcer()),
                 new ReadRrsets(rrsets),
-                new ChangeRrsets(rrsets, ids, around.bus(), around.announcer(), around.observer()),
+                new ChangeRrsets(rrsets, calculations, ids, around.bus(), around.announcer(), around.observer()),
                 new FollowOperations(
                         new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus())),
                 new ReadAudit(new AuditLog(stores.reads())));

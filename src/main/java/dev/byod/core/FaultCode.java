@@ -20,6 +20,7 @@ public enum FaultCode {
     /** A conflict with what the tenant has, and no question of permission: deleting something helps. */
     QUOTA_EXCEEDED("The tenant may not have more of these"),
     PRECONDITION_FAILED("It changed since it was read"),
+    PRECONDITION_REQUIRED("The request must say what it expects to find"),
     UNAUTHENTICATED("The request has no valid credentials"),
     FORBIDDEN("The caller may not do this"),
     BODY_INVALID("The body is not valid"),

@@ -33,6 +33,11 @@ public record Answer(int status, Map<String, String> headers, Optional<Buffer> b
         return new Answer(Status.ACCEPTED, Map.of("Location", location), Optional.of(body.toBuffer()));
     }
 
+    /** What would be stored. */
+    public static Answer accepted(JsonObject body) {
+        return new Answer(Status.ACCEPTED, Map.of(), Optional.of(body.toBuffer()));
+    }
+
     /** Done, nothing to tell. */
     public static Answer done() {
         return new Answer(Status.NO_CONTENT, Map.of(), Optional.empty());

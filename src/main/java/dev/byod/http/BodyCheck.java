@@ -6,14 +6,15 @@ import static java.util.Objects.requireNonNullElseGet;
 import dev.byod.core.Detail;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.openapi.contract.MediaType;
 import io.vertx.openapi.contract.OpenAPIContract;
 import io.vertx.openapi.contract.Operation;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -40,30 +41,35 @@ final class BodyCheck {
                 json.getSchema(), contract.getSchemaRepository(), contract.getRawContract(), FaultCode.BODY_INVALID));
     }
 
-    Optional<JsonObject> read(RoutingContext request) {
+    /** Large ones are read on a worker thread. */
+    Future<Optional<Object>> read(RoutingContext request) {
         Buffer buffer = requireNonNullElseGet(request.body().buffer(), Buffer::buffer);
         if (schema == null) {
-            return refuseAny(buffer);
+            return Future.succeededFuture(refuseAny(buffer));
         }
         refuseOtherMediaTypes(request);
         if (buffer.length() == 0) {
             throw Fault.invalid(FaultCode.BODY_INVALID, "body", "missing", "JSON")
                     .at(Problem.BODY);
         }
-        return Optional.of(content(schema, buffer));
+        return buffer.length() > ContractRouter.BODY_LIMIT
+                ? request.vertx()
+                        .executeBlocking(() -> content(schema, buffer), false)
+                        .map(Objects::requireNonNull)
+                : Future.succeededFuture(content(schema, buffer));
     }
 
-    private static JsonObject content(SchemaCheck schema, Buffer buffer) {
+    private static Optional<Object> content(SchemaCheck schema, Buffer buffer) {
         try {
             Object value = StrictJson.parse(buffer);
             Gate.refuseAny(schema.flaws(value, "body"));
-            return (JsonObject) requireNonNull(value);
+            return Optional.of(requireNonNull(value));
         } catch (Fault fault) {
             throw fault.at(Problem.BODY);
         }
     }
 
-    private static Optional<JsonObject> refuseAny(Buffer buffer) {
+    private static Optional<Object> refuseAny(Buffer buffer) {
         if (buffer.length() > 0) {
             throw Fault.invalid(FaultCode.BODY_INVALID, "body", "present", "none")
                     .at(Problem.BODY);

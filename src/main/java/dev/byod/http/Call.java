@@ -66,7 +66,17 @@ public record Call(
 
     /** The body, read by {@code reader}; its faults point into the body. */
     public <T> T body(Function<JsonObject, T> reader) {
-        return at(Problem.BODY, () -> reader.apply(arguments.body().orElseThrow()));
+        return at(Problem.BODY, () -> reader.apply((JsonObject) arguments.body().orElseThrow()));
+    }
+
+    /** The body of an operation that takes a list of objects. */
+    public JsonArray items() {
+        return (JsonArray) arguments.body().orElseThrow();
+    }
+
+    /** A parameter of type boolean; the contract gives its default. */
+    public boolean flag(String name) {
+        return (Boolean) Objects.requireNonNull(arguments.parameters().get(name));
     }
 
     /** What comes of a parameter; faults about it point to it. */
@@ -76,7 +86,13 @@ public record Call(
 
     /** What comes of the body; faults about parts of it point to them. */
     public <T> Future<T> withBody(Function<JsonObject, Future<T>> use) {
-        return pointing(Problem.BODY, () -> use.apply(arguments.body().orElseThrow()));
+        return pointing(
+                Problem.BODY, () -> use.apply((JsonObject) arguments.body().orElseThrow()));
+    }
+
+    /** What comes of something that the body asked for; faults about parts of it point to them. */
+    public <T> Future<T> withFaultsInBody(Supplier<Future<T>> use) {
+        return pointing(Problem.BODY, use);
     }
 
     /** What the headers ask of the stored version. */

@@ -18,7 +18,7 @@ import java.io.UncheckedIOException;
  * The API's contract: the very bytes of {@code openapi.json}, and what the router makes of them.
  *
  * <p>vertx-openapi 5.0 refuses a contract with {@code application/problem+json} in it, so it gets a copy in which that
- * reads {@code application/json}.
+ * reads {@code application/json}; and it knows no verbs at the end of paths, see {@link Verbs}.
  */
 public record Contract(Buffer bytes, OpenAPIContract openApi) {
 
@@ -48,6 +48,7 @@ public record Contract(Buffer bytes, OpenAPIContract openApi) {
     }
 
     private static JsonObject loadable(Buffer bytes) {
-        return new JsonObject(bytes.toString().replace("\"" + Problem.MEDIA_TYPE + "\"", "\"application/json\""));
+        String text = bytes.toString().replace("\"" + Problem.MEDIA_TYPE + "\"", "\"application/json\"");
+        return new JsonObject(Verbs.asSegments(text));
     }
 }

@@ -10,7 +10,6 @@ import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
-import io.vertx.ext.web.handler.BodyHandler;
 import io.vertx.ext.web.openapi.router.OpenAPIRoute;
 import io.vertx.ext.web.openapi.router.RouterBuilder;
 import io.vertx.openapi.contract.Operation;
@@ -26,6 +25,8 @@ public final class ContractRouter {
 
     /** How long a body may be, in bytes. */
     public static final int BODY_LIMIT = 64 * 1024;
+    /** The same for writes of many RRsets. */
+    public static final int BULK_BODY_LIMIT = 8 * 1024 * 1024;
 
     private static final List<Integer> ROUTER_FAILURES = List.of(400, 404, 405, 413, 417, 500);
 
@@ -43,10 +44,11 @@ public final class ContractRouter {
         requireSame(endpoints, contract);
         RouterBuilder builder = RouterBuilder.create(around.vertx(), contract.openApi())
                 .rootHandler(new RequestScope(around))
-                .rootHandler(BodyHandler.create(false).setBodyLimit(BODY_LIMIT));
+                .rootHandler(new Verbs())
+                .rootHandler(new BodyLimits(BODY_LIMIT, BULK_BODY_LIMIT));
         ContractRouter routes = new ContractRouter(contract, new Bearer(authenticate));
         endpoints.forEach(endpoint -> routes.bind(requireNonNull(builder.getRoute(endpoint.operationId())), endpoint));
-        return withFailures(builder.createRouter(), new Failures(contract.openApi(), BODY_LIMIT, around.observer()));
+        return withFailures(builder.createRouter(), new Failures(contract.openApi(), around.observer()));
     }
 
     /** Each operation of the contract has one endpoint, and no endpoint is left over. */
@@ -80,7 +82,7 @@ public final class ContractRouter {
 
     private void serve(RoutingContext request, Access access, Gate gate, Endpoint endpoint) {
         bearer.check(access, request)
-                .map(passed -> call(request, passed, gate.pass(request)))
+                .compose(passed -> gate.pass(request).map(arguments -> call(request, passed, arguments)))
                 .compose(endpoint::answer)
                 .onSuccess(answer -> send(request.response(), answer))
                 .onFailure(request::fail);

@@ -24,6 +24,15 @@ public final class EntityTags {
         return "\"" + etag + "\"";
     }
 
+    /** The condition that a part of a body puts on what is stored, in member {@code ifMatch}. */
+    public static Precondition inBody(Optional<String> ifMatch) {
+        try {
+            return precondition(ifMatch, Optional.empty());
+        } catch (Fault fault) {
+            throw new Fault(FaultCode.BODY_INVALID, fault.detail()).at("/ifMatch");
+        }
+    }
+
     /** The condition of a request; it may have one of the two headers. */
     static Precondition precondition(Optional<String> ifMatch, Optional<String> ifNoneMatch) {
         if (ifMatch.isPresent() && ifNoneMatch.isPresent()) {

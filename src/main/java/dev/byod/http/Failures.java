@@ -21,12 +21,10 @@ import java.util.stream.Collectors;
 final class Failures {
 
     private final OpenAPIContract contract;
-    private final int bodyLimit;
     private final Observer observer;
 
-    Failures(OpenAPIContract contract, int bodyLimit, Observer observer) {
+    Failures(OpenAPIContract contract, Observer observer) {
         this.contract = contract;
-        this.bodyLimit = bodyLimit;
         this.observer = observer;
     }
 
@@ -67,12 +65,16 @@ final class Failures {
                 yield Fault.invalid(code, "method", request.request().method().name(), expected);
             }
             case BODY_TOO_LARGE ->
-                Fault.invalid(code, "body", "too large", "at most " + bodyLimit + " bytes")
+                Fault.invalid(code, "body", "too large", "at most " + limit(request) + " bytes")
                         .at(Problem.BODY);
             case PARAMETER_INVALID ->
                 Fault.invalid(code, "request", "not understood", "HTTP with a valid URI and headers");
             default -> new Fault(FaultCode.INTERNAL, "an unexpected error (expected: none; the request id finds it)");
         };
+    }
+
+    private static int limit(RoutingContext request) {
+        return BodyLimits.isBulk(request) ? ContractRouter.BULK_BODY_LIMIT : ContractRouter.BODY_LIMIT;
     }
 
     private String allowed(RoutingContext request) {

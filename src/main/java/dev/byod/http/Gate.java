@@ -3,8 +3,8 @@ package dev.byod.http;
 import dev.byod.core.Detail;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import io.vertx.core.Future;
 import io.vertx.core.http.HttpHeaders;
-import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.openapi.contract.Location;
 import io.vertx.openapi.contract.OpenAPIContract;
@@ -42,7 +42,7 @@ final class Gate {
     }
 
     /** The request's arguments, or a fault that names every flaw. */
-    Arguments pass(RoutingContext request) {
+    Future<Arguments> pass(RoutingContext request) {
         Acceptance.require(request.request().getHeader(HttpHeaders.ACCEPT));
         List<Detail> flaws = new ArrayList<>(queryFlaws(request));
         Map<String, Object> values = new HashMap<>();
@@ -52,8 +52,7 @@ final class Gate {
             value.ifPresent(present -> values.put(parameter.name(), present));
         }
         refuseAny(flaws);
-        Optional<JsonObject> content = body.read(request);
-        return new Arguments(values, content);
+        return body.read(request).map(content -> new Arguments(values, content));
     }
 
     /** Refuses a request with one fault for all its flaws; its code and sentence are those of the first. */

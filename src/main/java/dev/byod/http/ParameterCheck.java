@@ -51,6 +51,7 @@ final class ParameterCheck {
                 .getFirst();
     }
 
+    /** Text that is none of the wanted type stays text, for the schema to refuse. */
     private Object typed(String text) {
         return switch (parameter.getSchemaType()) {
             case INTEGER -> INTEGER.matcher(text).matches() ? Integer.valueOf(text) : text;

@@ -22,19 +22,26 @@ final class RequestScope implements PlatformHandler {
         this.around = around;
     }
 
+    /** Once, also where a request is sent through the router again. */
     @Override
     public void handle(RoutingContext request) {
+        if (request.get(ID) == null) {
+            begin(request);
+        }
+        request.response().putHeader(HEADER, id(request));
+        request.next();
+    }
+
+    private void begin(RoutingContext request) {
         Instant start = around.clock().instant();
         String id = around.ids().next().toString();
         request.put(ID, id);
-        request.response().putHeader(HEADER, id);
         request.addEndHandler(ended -> {
             Duration took = Duration.between(start, around.clock().instant());
             around.observer()
                     .observe(new Observation.RequestServed(
                             operation(request), request.response().getStatusCode(), took));
         });
-        request.next();
     }
 
     /** Notes which operation the request turned out to ask for. */

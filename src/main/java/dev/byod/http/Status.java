@@ -46,6 +46,7 @@ final class Status {
             case PRECONDITION_FAILED -> 412;
             case BODY_TOO_LARGE -> 413;
             case MEDIA_TYPE_UNSUPPORTED -> 415;
+            case PRECONDITION_REQUIRED -> 428;
             case RATE_LIMITED -> 429;
             case INTERNAL -> 500;
             case PROVIDER_AUTH, PROVIDER_REFUSED, AMBIGUOUS -> 502;

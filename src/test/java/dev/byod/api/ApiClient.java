@@ -134,7 +134,7 @@ final class ApiClient {
         Buffer body = response.body() == null ? Buffer.buffer() : response.body();
         Reply reply = new Reply(response.statusCode(), response.headers(), body);
         checkForm(reply);
-        String plainPath = path.replaceFirst("\\?.*", "");
+        String plainPath = path.replaceFirst("\\?.*", "").replaceFirst(":([a-z]+)$", "/-$1");
         Operation operation = contract.openApi().findOperation(plainPath, method);
         if (operation == null || reply.status() == 304) {
             return io.vertx.core.Future.succeededFuture(reply);

@@ -8,6 +8,7 @@ import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * An RRset as stored.
@@ -25,17 +26,20 @@ public record DesiredRrset(RrKey key, int ttlSeconds, List<String> records, long
 
     /** Whether storing {@code content} would change nothing, spelling aside. */
     public boolean holds(RrSet content) {
-        return key.equals(content.key()) && ttlSeconds == content.ttlSeconds() && sameRdata(content);
+        return key.equals(content.key())
+                && ttlSeconds == content.ttlSeconds()
+                && content().filter(stored -> stored.sameRdata(content)).isPresent();
     }
 
-    private boolean sameRdata(RrSet content) {
+    /** The RRset that the records are; empty if they are unreadable. */
+    public Optional<RrSet> content() {
         try {
             var rdata = records.stream()
                     .map(record -> RdataText.parse(key.type(), record))
                     .toList();
-            return new RrSet(key, ttlSeconds, rdata).sameRdata(content);
+            return Optional.of(new RrSet(key, ttlSeconds, rdata));
         } catch (Fault unreadable) {
-            return false;
+            return Optional.empty();
         }
     }
 }

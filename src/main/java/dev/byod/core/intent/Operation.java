@@ -9,15 +9,21 @@ import dev.byod.core.rrset.RrKey;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
-/** One request's change on its way to the provider. */
+/**
+ * One request's change on its way to the provider.
+ *
+ * @param items the first of them; {@code progress} counts all
+ */
 public record Operation(
         OperationId id,
         Kind kind,
         State state,
         ZoneId zone,
         ZoneName zoneName,
+        Progress progress,
         List<Item> items,
         Optional<String> requestId,
         Instant createdAt,
@@ -28,7 +34,11 @@ public record Operation(
     /** What was asked for. */
     public enum Kind {
         PUT_RRSET("rrset.put"),
-        DELETE_RRSET("rrset.delete");
+        DELETE_RRSET("rrset.delete"),
+        ADD_VALUES("rrset.add"),
+        REMOVE_VALUES("rrset.remove"),
+        PATCH_RRSETS("rrsets.patch"),
+        REPLACE_RRSETS("rrsets.replace");
 
         private final String text;
 
@@ -75,7 +85,12 @@ public record Operation(
     /** What shall become of an RRset. */
     public enum Verb {
         UPSERT,
-        DELETE
+        DELETE;
+
+        /** The word for it in the API and in rows. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
     }
 
     /**
@@ -94,12 +109,20 @@ public record Operation(
         }
     }
 
+    /**
+     * How many items there are.
+     *
+     * @param done those in a final state, the failed ones among them
+     */
+    public record Progress(int total, int done, int failed) {}
+
     public Operation {
         requireNonNull(id);
         requireNonNull(kind);
         requireNonNull(state);
         requireNonNull(zone);
         requireNonNull(zoneName);
+        requireNonNull(progress);
         items = List.copyOf(items);
         requireNonNull(requestId);
         requireNonNull(createdAt);

@@ -9,24 +9,40 @@ import java.util.Optional;
 /** What a write of intent has led to. */
 public sealed interface WriteResult {
 
-    /** Nothing: this is what was stored already. */
-    record Unchanged(Optional<DesiredRrset> stored) implements WriteResult {
+    /** Nothing: what is stored is what is wanted. */
+    record Unchanged(ChangeSet changes) implements WriteResult {
         public Unchanged {
-            requireNonNull(stored);
+            requireNonNull(changes);
         }
     }
 
     /**
      * Stored.
      *
-     * @param operation follows the change to the provider
-     * @param etag of the RRset after the change
+     * @param operation follows the changes to the provider
+     * @param etag the newest of the changed RRsets; that of the one if it is one
      * @param superseded older operations that ended by it
      */
-    record Changed(Operation operation, long etag, List<OperationId> superseded) implements WriteResult {
+    record Changed(ChangeSet changes, Operation operation, long etag, List<OperationId> superseded)
+            implements WriteResult {
         public Changed {
+            requireNonNull(changes);
             requireNonNull(operation);
             superseded = List.copyOf(superseded);
         }
+    }
+
+    /** What would be stored, and nothing was. */
+    record Previewed(ChangeSet changes) implements WriteResult {
+        public Previewed {
+            requireNonNull(changes);
+        }
+    }
+
+    ChangeSet changes();
+
+    /** The stored RRset that a request about one RRset met. */
+    default Optional<DesiredRrset> stored() {
+        return changes().single();
     }
 }

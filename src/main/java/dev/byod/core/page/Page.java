@@ -29,4 +29,9 @@ public record Page<T>(List<T> items, Optional<List<String>> next, Optional<Long>
         List<T> items = fetched.subList(0, request.limit());
         return new Page<>(items, Optional.of(sortKey.apply(items.getLast())), total);
     }
+
+    /** The same piece of what comes of the items. */
+    public <U> Page<U> map(Function<T, U> each) {
+        return new Page<>(items.stream().map(each).toList(), next, total);
+    }
 }

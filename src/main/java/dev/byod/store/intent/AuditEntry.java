@@ -7,7 +7,9 @@ import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;
 import io.vertx.sqlclient.SqlClient;
 import io.vertx.sqlclient.Tuple;
+import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Who changed what, for ever. Words of secrets never enter: {@code before} and {@code after} hold what the API shows.
@@ -47,5 +49,22 @@ public record AuditEntry(
                                 after.orElse(null),
                                 acting.requestId()))
                 .mapEmpty();
+    }
+
+    /** Appends the entries of one request's one action by one statement; there is at least one. */
+    public static Future<Void> appendAll(SqlClient transaction, List<AuditEntry> entries) {
+        AuditEntry any = entries.getFirst();
+        return AuditSql.APPEND_ALL
+                .on(
+                        transaction,
+                        Tuple.of(any.acting.tenant().value(), any.acting.actor(), any.action, any.acting.requestId())
+                                .addArrayOfString(texts(entries, entry -> Optional.of(entry.target)))
+                                .addArrayOfString(texts(entries, entry -> entry.before.map(JsonObject::encode)))
+                                .addArrayOfString(texts(entries, entry -> entry.after.map(JsonObject::encode))))
+                .mapEmpty();
+    }
+
+    private static String[] texts(List<AuditEntry> entries, Function<AuditEntry, Optional<String>> text) {
+        return entries.stream().map(entry -> text.apply(entry).orElse(null)).toArray(String[]::new);
     }
 }

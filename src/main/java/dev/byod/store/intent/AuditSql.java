@@ -9,6 +9,12 @@ enum AuditSql implements Statement {
             insert into audit_log (tenant_id, actor, action, target, before, after, request_id)
             values ($1, $2, $3, $4, $5, $6, $7)
             """),
+    /** What differs between the entries comes as arrays. */
+    APPEND_ALL("""
+            insert into audit_log (tenant_id, actor, action, target, before, after, request_id)
+            select $1, $2, $3, target, before::jsonb, after::jsonb, $4
+            from unnest($5::text[], $6::text[], $7::text[]) as entries (target, before, after)
+            """),
     /** The newest first; filters are null where not wanted. */
     LIST(list("")),
     LIST_OF_REQUEST(list(" and request_id = $9 and starts_with(target, $10)")),

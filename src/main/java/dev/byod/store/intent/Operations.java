@@ -3,13 +3,12 @@ package dev.byod.store.intent;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
+import dev.byod.core.intent.Change;
+import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.Operation;
-import dev.byod.core.name.DnsName;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
-import dev.byod.core.rdata.RrType;
-import dev.byod.core.rrset.RrKey;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import io.vertx.core.Future;
@@ -29,6 +28,11 @@ import java.util.stream.Stream;
 /** What tenants asked for and what became of it. Written by {@link Rrsets} and by whoever settles. */
 public final class Operations {
 
+    /** How many items an operation shows by itself. */
+    private static final int SHOWN_ITEMS = 100;
+    /** The same in a list of operations. */
+    private static final int LISTED_ITEMS = 10;
+
     private static final String AFTER_ALL = new UUID(-1, -1).toString();
 
     private final TenantReads reads;
@@ -38,7 +42,7 @@ public final class Operations {
     }
 
     public Future<Optional<Operation>> find(TenantId tenant, OperationId id) {
-        return reads.read(tenant, OperationsSql.FIND, Tuple.of(tenant.value(), id.value()))
+        return reads.read(tenant, OperationsSql.FIND, Tuple.of(tenant.value(), id.value(), SHOWN_ITEMS))
                 .map(rows -> operations(rows.stream()).stream().findFirst());
     }
 
@@ -48,7 +52,8 @@ public final class Operations {
         Tuple parameters = Listing.parameters(page)
                 .addUUID(zone.value())
                 .addString(state.map(Operations::word).orElse(null))
-                .addUUID(OperationId.parse(page.after(0, AFTER_ALL)).value());
+                .addUUID(OperationId.parse(page.after(0, AFTER_ALL)).value())
+                .addInteger(LISTED_ITEMS);
         return reads.read(tenant, OperationsSql.LIST, parameters)
                 .map(rows -> Page.cut(
                         operations(Listing.items(rows)),
@@ -57,23 +62,54 @@ public final class Operations {
                         operation -> List.of(operation.id().toString())));
     }
 
+    /** The items of an operation in the order of the request; an empty state lets all through. */
+    public Future<Page<Operation.Item>> items(
+            TenantId tenant, OperationId id, Optional<Operation.State> state, PageRequest page) {
+        Tuple parameters = Listing.parameters(page)
+                .addUUID(tenant.value())
+                .addUUID(id.value())
+                .addString(state.map(Operations::word).orElse(null))
+                .addInteger(Integer.valueOf(page.after(0, "-1")));
+        return reads.read(tenant, OperationsSql.ITEMS, parameters)
+                .map(rows -> Listing.page(
+                        rows,
+                        page,
+                        row -> row,
+                        row -> List.of(row.getInteger("ord").toString())))
+                .map(rows -> rows.map(Operations::item));
+    }
+
     /** An operation as it is right after it was stored. */
-    static Operation queued(RrsetWrite write, Operation.Kind kind, RrKey key, Row row) {
-        Operation.Verb verb = switch (kind) {
-            case PUT_RRSET -> Operation.Verb.UPSERT;
-            case DELETE_RRSET -> Operation.Verb.DELETE;
-        };
-        var item = new Operation.Item(key, verb, Operation.State.QUEUED, Optional.empty(), Optional.empty());
+    static Operation queued(RrsetWrite write, ChangeSet changes, Instant createdAt) {
+        List<Operation.Item> items = changes.changes().stream()
+                .limit(SHOWN_ITEMS)
+                .map(Operations::queued)
+                .toList();
         return new Operation(
                 write.id(),
-                kind,
+                write.kind(),
                 Operation.State.QUEUED,
                 write.zone().id(),
                 write.zone().name(),
-                List.of(item),
+                new Operation.Progress(changes.changes().size(), 0, 0),
+                items,
                 Optional.of(write.acting().requestId()),
-                row.getOffsetDateTime("created_at").toInstant(),
+                createdAt,
                 Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+    }
+
+    /** What a change asks of the provider. */
+    static Operation.Verb verb(Change change) {
+        return change instanceof Change.Delete ? Operation.Verb.DELETE : Operation.Verb.UPSERT;
+    }
+
+    private static Operation.Item queued(Change change) {
+        return new Operation.Item(
+                change.changed().orElseThrow(),
+                verb(change),
+                Operation.State.QUEUED,
                 Optional.empty(),
                 Optional.empty());
     }
@@ -93,6 +129,8 @@ public final class Operations {
                 state(row.getString("state")),
                 new ZoneId(row.getUUID("zone_id")),
                 ZoneName.parse(row.getString("zone_name")),
+                new Operation.Progress(
+                        row.getInteger("items_total"), row.getInteger("items_done"), row.getInteger("items_failed")),
                 items.stream().map(Operations::item).toList(),
                 Optional.ofNullable(row.getString("request_id")),
                 row.getOffsetDateTime("created_at").toInstant(),
@@ -103,10 +141,7 @@ public final class Operations {
 
     private static Operation.Item item(Row row) {
         return new Operation.Item(
-                new RrKey(
-                        DnsName.parse(row.getString("name")),
-                        RrType.parse(row.getString("type")),
-                        row.getString("set_identifier")),
+                RrsetRow.key(row),
                 Operation.Verb.valueOf(row.getString("op").toUpperCase(Locale.ROOT)),
                 state(row.getString("item_state")),
                 Optional.ofNullable(row.getString("code")),

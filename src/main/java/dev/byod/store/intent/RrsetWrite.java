@@ -2,6 +2,7 @@ package dev.byod.store.intent;
 
 import dev.byod.core.id.OperationId;
 import dev.byod.core.intent.Change;
+import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.DesiredRrset;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.WriteResult;
@@ -19,73 +20,76 @@ import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The statements of one decided change, within its transaction. All of them leave in one turn. */
-record RrsetWrite(SqlConnection transaction, Acting acting, Zone zone, OperationId id) {
+/** The statements of decided changes, one for each table whatever their number. All of them leave in one turn. */
+record RrsetWrite(SqlConnection transaction, Acting acting, Zone zone, OperationId id, Operation.Kind kind) {
 
-    Future<WriteResult> write(Change change) {
-        return switch (change) {
-            case Change.Nothing(var stored) -> Future.succeededFuture(new WriteResult.Unchanged(stored));
-            case Change.Put(var before, var after) -> put(before, after);
-            case Change.Delete(var before) -> delete(before);
-        };
-    }
-
-    private Future<WriteResult> put(Optional<DesiredRrset> before, RrSet after) {
-        Tuple values = key(Tuple.of(acting.tenant().value(), zone.id().value()), after.key())
-                .addInteger(after.ttlSeconds())
-                .addArrayOfString(
-                        after.rdata().stream().map(Rdata::presentation).toArray(String[]::new))
-                .addUUID(id.value())
-                .addString(Operation.Kind.PUT_RRSET.text())
-                .addString(acting.requestId());
-        AuditEntry entry = entry(Operation.Kind.PUT_RRSET, after.key(), before, Optional.of(words(after)));
-        return finish(RrsetsSql.PUT.on(transaction, values), entry, Operation.Kind.PUT_RRSET, after.key());
-    }
-
-    private Future<WriteResult> delete(DesiredRrset before) {
-        Tuple values = key(Tuple.of(acting.tenant().value(), zone.id().value()), before.key())
-                .addUUID(id.value())
-                .addString(Operation.Kind.DELETE_RRSET.text())
-                .addString(acting.requestId());
-        AuditEntry entry = entry(Operation.Kind.DELETE_RRSET, before.key(), Optional.of(before), Optional.empty());
-        return finish(RrsetsSql.DELETE.on(transaction, values), entry, Operation.Kind.DELETE_RRSET, before.key());
-    }
-
-    private Future<WriteResult> finish(Future<RowSet<Row>> stored, AuditEntry entry, Operation.Kind kind, RrKey key) {
+    Future<WriteResult> write(ChangeSet changes) {
+        if (changes.isEmpty()) {
+            return Future.succeededFuture(new WriteResult.Unchanged(changes));
+        }
+        List<RrKey> keys = changes.changes().stream()
+                .flatMap(change -> change.changed().stream())
+                .toList();
+        Future<RowSet<Row>> stored = RrsetsSql.WRITE.on(transaction, values(keys, changes.changes()));
         Future<RowSet<Row>> superseded = RrsetsSql.SUPERSEDE.on(
-                transaction, key(Tuple.of(zone.id().value()), key).addUUID(id.value()));
-        return Future.all(stored, superseded, entry.append(transaction))
-                .map(all -> changed(stored.result().iterator().next(), superseded.result(), kind, key));
+                transaction, RrsetRow.addKeys(Tuple.of(zone.id().value()), keys).addUUID(id.value()));
+        Future<?> audited = AuditEntry.appendAll(
+                transaction, changes.changes().stream().map(this::entry).toList());
+        return Future.all(stored, superseded, audited)
+                .map(all -> changed(changes, stored.result().iterator().next(), superseded.result()));
     }
 
-    private WriteResult changed(Row row, RowSet<Row> superseded, Operation.Kind kind, RrKey key) {
+    private Tuple values(List<RrKey> keys, List<Change> changes) {
+        Tuple values =
+                Tuple.of(acting.tenant().value(), zone.id().value(), id.value(), kind.text(), acting.requestId());
+        return RrsetRow.addKeys(values, keys)
+                .addArrayOfString(RrsetRow.texts(
+                        changes, change -> Operations.verb(change).text()))
+                .addArrayOfInteger(changes.stream().map(RrsetWrite::ttl).toArray(Integer[]::new))
+                .addArrayOfString(changes.stream()
+                        .map(change -> after(change)
+                                .map(rrset -> records(rrset).encode())
+                                .orElse(null))
+                        .toArray(String[]::new));
+    }
+
+    private WriteResult changed(ChangeSet changes, Row row, RowSet<Row> superseded) {
         List<OperationId> ended = superseded.stream()
                 .map(each -> new OperationId(each.getUUID("operation_id")))
                 .toList();
-        return new WriteResult.Changed(Operations.queued(this, kind, key, row), row.getLong("etag"), ended);
+        Operation operation = Operations.queued(
+                this, changes, row.getOffsetDateTime("created_at").toInstant());
+        return new WriteResult.Changed(changes, operation, row.getLong("etag"), ended);
     }
 
-    private static Tuple key(Tuple values, RrKey key) {
-        return values.addString(key.name().text()).addString(key.type().name()).addString(key.setIdentifier());
+    private AuditEntry entry(Change change) {
+        return new AuditEntry(
+                acting,
+                kind.text(),
+                zone.name() + ": " + change.changed().orElseThrow(),
+                change.stored().map(RrsetWrite::words),
+                after(change).map(RrsetWrite::words));
     }
 
-    private AuditEntry entry(
-            Operation.Kind kind, RrKey key, Optional<DesiredRrset> before, Optional<JsonObject> after) {
-        return new AuditEntry(acting, kind.text(), zone.name() + ": " + key, before.map(RrsetWrite::words), after);
+    private static @Nullable Integer ttl(Change change) {
+        return after(change).map(RrSet::ttlSeconds).orElse(null);
+    }
+
+    private static Optional<RrSet> after(Change change) {
+        return change instanceof Change.Put(var before, var after) ? Optional.of(after) : Optional.empty();
+    }
+
+    private static JsonArray records(RrSet rrset) {
+        return new JsonArray(rrset.rdata().stream().map(Rdata::presentation).toList());
     }
 
     private static JsonObject words(DesiredRrset rrset) {
-        return words(rrset.ttlSeconds(), rrset.records());
+        return new JsonObject().put("ttl", rrset.ttlSeconds()).put("records", new JsonArray(rrset.records()));
     }
 
     private static JsonObject words(RrSet rrset) {
-        return words(
-                rrset.ttlSeconds(),
-                rrset.rdata().stream().map(Rdata::presentation).toList());
-    }
-
-    private static JsonObject words(int ttlSeconds, List<String> records) {
-        return new JsonObject().put("ttl", ttlSeconds).put("records", new JsonArray(records));
+        return new JsonObject().put("ttl", rrset.ttlSeconds()).put("records", records(rrset));
     }
 }

@@ -3,8 +3,9 @@ package dev.byod.store.intent;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
-import dev.byod.core.intent.Change;
+import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.DesiredRrset;
+import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
 import dev.byod.core.name.DnsName;
 import dev.byod.core.page.Page;
@@ -17,28 +18,35 @@ import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import io.vertx.core.Future;
-import io.vertx.sqlclient.Row;
-import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.Set;
+import java.util.function.Supplier;
 
 /** The RRsets that tenants want. */
 public final class Rrsets {
 
     private final TenantReads reads;
     private final TenantWrites writes;
+    private final Calculation calculation;
 
-    public Rrsets(TenantReads reads, TenantWrites writes) {
+    public Rrsets(TenantReads reads, TenantWrites writes, Calculation calculation) {
         this.reads = reads;
         this.writes = writes;
+        this.calculation = calculation;
     }
 
     /** Which RRsets of a zone are wanted; what is empty does not filter. */
     public record Filter(Optional<DnsName> name, Optional<RrType> type) {}
+
+    /** Where decisions are calculated: those on many RRsets take longer than an event loop may be held up. */
+    public interface Calculation {
+
+        /** What {@code work} gives; {@code size} counts the RRsets it looks at. */
+        <T> Future<T> run(int size, Supplier<T> work);
+    }
 
     /** The RRsets of a zone by name and type, both in the order of their letters. */
     public Future<Page<DesiredRrset>> list(TenantId tenant, ZoneId zone, Filter filter, PageRequest page) {
@@ -50,57 +58,52 @@ public final class Rrsets {
                 .addString(page.after(1, ""))
                 .addString(page.after(2, ""));
         return reads.read(tenant, RrsetsSql.LIST, parameters)
-                .map(rows -> Listing.page(rows, page, Rrsets::rrset, rrset -> sortKey(rrset.key())));
+                .map(rows -> Listing.page(rows, page, RrsetRow::read, rrset -> sortKey(rrset.key())));
     }
 
     public Future<Optional<DesiredRrset>> find(TenantId tenant, ZoneId zone, RrKey key) {
-        return reads.read(
-                        tenant,
-                        RrsetsSql.AT_NAME,
-                        Tuple.of(zone.value(), key.name().text()))
-                .map(rows -> all(rows).stream()
-                        .filter(rrset -> rrset.key().equals(key))
-                        .findFirst());
+        return reading(tenant, zone)
+                .at(Set.of(key.name()))
+                .map(rrsets ->
+                        rrsets.stream().filter(rrset -> rrset.key().equals(key)).findFirst());
     }
 
     /**
-     * Changes what is at one name: {@code decide} sees the name's RRsets while all other writers of the name wait, and
-     * what it decides is stored with its operation and audit entry, all or nothing.
+     * Does what is wished with its operation and audit entries, all or nothing, while other writers of what it writes or
+     * relies on wait. A wish that changes nothing leaves nothing behind.
      */
-    public Future<WriteResult> change(
-            Acting acting, Zone zone, DnsName name, OperationId id, Function<List<DesiredRrset>, Change> decide) {
-        return writes.inTransaction(
-                acting.tenant(),
-                transaction -> locked(transaction, zone.id(), name)
-                        .map(decide)
-                        .compose(change -> new RrsetWrite(transaction, acting, zone, id).write(change)));
+    public Future<WriteResult> change(Acting acting, Zone zone, OperationId id, Wish wish) {
+        Decision decision = new Decision(zone, wish, calculation);
+        return writes.inTransaction(acting.tenant(), transaction -> {
+            Future<?> locked = lock(transaction, zone.id(), decision);
+            Surroundings around = new Surroundings(zone.id(), (select, values) -> select.on(transaction, values));
+            return Future.all(locked, decision.decide(around))
+                    .map(both -> both.<ChangeSet>resultAt(1))
+                    .compose(changes -> new RrsetWrite(transaction, acting, zone, id, wish.kind()).write(changes));
+        });
     }
 
-    /** Both statements leave in one turn; the second has its snapshot from after the lock was got. */
-    private static Future<List<DesiredRrset>> locked(SqlConnection transaction, ZoneId zone, DnsName name) {
-        Future<?> lock = RrsetsSql.LOCK_NAME.on(transaction, Tuple.of(zone + " " + name));
-        Future<RowSet<Row>> rows = RrsetsSql.AT_NAME.on(transaction, Tuple.of(zone.value(), name.text()));
-        return Future.all(lock, rows).map(both -> all(rows.result()));
+    /** What {@link #change} would do. It only reads. */
+    public Future<WriteResult> preview(TenantId tenant, Zone zone, Wish wish) {
+        return new Decision(zone, wish, calculation)
+                .decide(reading(tenant, zone.id()))
+                .map(WriteResult.Previewed::new);
     }
 
-    private static List<DesiredRrset> all(RowSet<Row> rows) {
-        return rows.stream().map(Rrsets::rrset).toList();
+    private Surroundings reading(TenantId tenant, ZoneId zone) {
+        return new Surroundings(zone, (select, values) -> reads.read(tenant, select, values));
+    }
+
+    /** Leaves in one turn with the first select, which has its snapshot from after the lock was got. */
+    private static Future<?> lock(SqlConnection transaction, ZoneId zone, Decision decision) {
+        return RrsetsSql.LOCK.on(
+                transaction,
+                Tuple.of(zone.value(), decision.locksZone())
+                        .addArrayOfString(RrsetRow.texts(decision.written(), DnsName::text))
+                        .addArrayOfString(RrsetRow.texts(decision.reliedOn(), DnsName::text)));
     }
 
     private static List<String> sortKey(RrKey key) {
         return List.of(key.name().text(), key.type().name(), key.setIdentifier());
-    }
-
-    private static DesiredRrset rrset(Row row) {
-        RrKey key = new RrKey(
-                DnsName.parse(row.getString("name")),
-                RrType.parse(row.getString("type")),
-                row.getString("set_identifier"));
-        return new DesiredRrset(
-                key,
-                row.getInteger("ttl"),
-                Arrays.asList(row.getArrayOfStrings("records")),
-                row.getLong("etag"),
-                row.getOffsetDateTime("updated_at").toInstant());
     }
 }

@@ -5,11 +5,45 @@ import dev.byod.store.Role;
 import dev.byod.store.Statement;
 
 enum RrsetsSql implements Statement {
-    /** Held to the end of the transaction by whoever changes this name of this zone. */
-    LOCK_NAME("select pg_advisory_xact_lock(hashtextextended($1, 0))"),
-    AT_NAME("""
+    /** Held to the end of the transaction: names that are written and names that are relied on, or the whole zone. */
+    LOCK("select lock_names($1, $2, $3, $4)"),
+    AT_NAMES("""
             select name, type, set_identifier, ttl, records, etag, updated_at
-            from rrsets where zone_id = $1 and name = $2 order by type, set_identifier
+            from rrsets where zone_id = $1 and name = any($2::text[]) order by name, type, set_identifier
+            """),
+    WHOLE_ZONE("""
+            select name, type, set_identifier, ttl, records, etag, updated_at
+            from rrsets where zone_id = $1 order by name, type, set_identifier limit $2
+            """),
+    /** What is at some names, and at those that CNAMEs lead to from others, through so many links. */
+    AROUND("""
+            with recursive chain (name, link) as (
+              select name, 0 from unnest($3::text[]) as starts (name)
+              union
+              select lower(rtrim(r.records[1], '.')), chain.link + 1
+              from chain join rrsets r on (r.zone_id, r.name, r.type) = ($1, chain.name, 'CNAME')
+              where chain.link < $4
+            )
+            select name, type, set_identifier, ttl, records, etag, updated_at
+            from rrsets where zone_id = $1 and name = any(array(
+              select unnest($2::text[]) union select name from chain))
+            """),
+    /** Those of some names at or below which something is stored. */
+    EXISTING("""
+            select name from unnest($2::text[]) as asked (name)
+            where exists (select from rrsets r
+                          where r.zone_id = $1 and r.rkey >= reversed_name(asked.name)
+                            and r.rkey < rtrim(reversed_name(asked.name), '.') || '/')
+            """),
+    /** The first keys below some names, for each as many as asked. */
+    BELOW("""
+            select r.name, r.type, r.set_identifier
+            from unnest($2::text[], $3::int[]) as asked (name, most)
+              cross join lateral (
+                select name, type, set_identifier from rrsets
+                where zone_id = $1 and rkey > reversed_name(asked.name)
+                  and rkey < rtrim(reversed_name(asked.name), '.') || '/'
+                order by rkey, type, set_identifier limit asked.most) r
             """),
     /** Keyset paging; the filters are null where not wanted. */
     LIST(Listing.sql(
@@ -17,40 +51,40 @@ enum RrsetsSql implements Statement {
             "rrsets where zone_id = $3 and ($4::text is null or name = $4) and ($5::text is null or type = $5)",
             "(name, type, set_identifier) > ($6, $7, $8)",
             "name, type, set_identifier")),
-    /** The RRset, its operation and the operation's item. */
-    PUT("""
-            with stored as (
+    /** All RRsets of a change, its operation and the operation's items. */
+    WRITE("""
+            with wanted as (
+              select * from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::text[])
+                with ordinality as wanted (name, type, set_identifier, op, ttl, records, ord)
+            ), stored as (
               insert into rrsets (tenant_id, zone_id, name, type, set_identifier, ttl, records)
-              values ($1, $2, $3, $4, $5, $6, $7)
+              select $1, $2, name, type, set_identifier, ttl,
+                     array(select value from jsonb_array_elements_text(records::jsonb)
+                             with ordinality as listed (value, place) order by place)
+              from wanted where op = 'upsert' order by name, type, set_identifier
               on conflict on constraint rrset_exists_once do update set
                 ttl = excluded.ttl, records = excluded.records, etag = excluded.etag, updated_at = now()
-              returning etag
+              returning name, type, set_identifier, etag
+            ), gone as (
+              delete from rrsets r using wanted w
+              where w.op = 'delete'
+                and (r.zone_id, r.name, r.type, r.set_identifier) = ($2, w.name, w.type, w.set_identifier)
+              returning r.name, r.type, r.set_identifier, nextval('rrset_etag') as etag
+            ), written as (
+              select * from stored union all select * from gone
             ), asked as (
-              insert into operations (id, tenant_id, zone_id, kind, request_id) values ($8, $1, $2, $9, $10)
+              insert into operations (id, tenant_id, zone_id, kind, request_id, items_total)
+              values ($3, $1, $2, $4, $5, cardinality($6::text[]))
               returning created_at
-            ), item as (
+            ), items as (
               insert into operation_items
                 (operation_id, tenant_id, zone_id, ord, name, type, set_identifier, op, etag)
-              select $8, $1, $2, 0, $3, $4, $5, 'upsert', stored.etag from stored
+              select $3, $1, $2, w.ord - 1, name, type, set_identifier, w.op, written.etag
+              from wanted w join written using (name, type, set_identifier)
             )
-            select stored.etag, asked.created_at from stored cross join asked
+            select (select max(etag) from written) as etag, created_at from asked
             """),
-    /** The same for a deletion: its etag comes after that of the RRset. */
-    DELETE("""
-            with gone as (
-              delete from rrsets where zone_id = $2 and name = $3 and type = $4 and set_identifier = $5
-              returning nextval('rrset_etag') as etag
-            ), asked as (
-              insert into operations (id, tenant_id, zone_id, kind, request_id) values ($6, $1, $2, $7, $8)
-              returning created_at
-            ), item as (
-              insert into operation_items
-                (operation_id, tenant_id, zone_id, ord, name, type, set_identifier, op, etag)
-              select $6, $1, $2, 0, $3, $4, $5, 'delete', gone.etag from gone
-            )
-            select gone.etag, asked.created_at from gone cross join asked
-            """),
-    /** Closes what older operations still want of the RRset, and tells which operations that ended. */
+    /** Closes what older operations still want of some RRsets, and tells which operations that ended. */
     SUPERSEDE("select unnest(supersede_items($1, $2, $3, $4, $5)) as operation_id");
 
     private final String sql;

@@ -341,7 +341,7 @@ class SettlementIT {
     }
 
     private String supersede(RrKey key) {
-        return "select supersede_items('%s', '%s', 'A', '', gen_random_uuid())".formatted(zone, key.name());
+        return "select supersede_items('%s', '{%s}', '{A}', '{\"\"}', gen_random_uuid())".formatted(zone, key.name());
     }
 
     private static String operation(String id) {

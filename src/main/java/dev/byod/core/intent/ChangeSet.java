@@ -1,0 +1,30 @@
+package dev.byod.core.intent;
+
+import dev.byod.core.zone.Warning;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What a request changes, once all rules allowed it.
+ *
+ * @param changes those that change something, in the order of the request
+ * @param all the same with those that change nothing
+ * @param version of the RRsets that it was decided on
+ */
+public record ChangeSet(List<Change> changes, List<Change> all, List<Warning> warnings, long version) {
+
+    public ChangeSet {
+        changes = List.copyOf(changes);
+        all = List.copyOf(all);
+        warnings = List.copyOf(warnings);
+    }
+
+    public boolean isEmpty() {
+        return changes.isEmpty();
+    }
+
+    /** The stored RRset that a request about one RRset met. */
+    public Optional<DesiredRrset> single() {
+        return all.getFirst().stored();
+    }
+}

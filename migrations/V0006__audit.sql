@@ -15,8 +15,13 @@ revoke update, delete, truncate, references, trigger on audit_log from public;
 revoke update, delete, truncate, references, trigger on audit_log
   from byod_api, byod_worker, byod_registry, byod_embedded;
 
--- Lists go newest first through audit_log_of_tenant. What finds few entries has an index of its own;
--- actions and actors are many entries each, and a time is found in the order of seq or by this.
+-- Lists of one tenant go newest first through its part of the key. Were seq a key by itself, the planner
+-- might walk that one backwards, over the entries of all tenants.
+alter table audit_log drop constraint audit_entry_exists_once;
+alter table audit_log add constraint audit_entry_exists_once primary key (tenant_id, seq);
+drop index audit_log_of_tenant;
+
+-- What finds few entries has an index of its own; actions and actors are many entries each.
 create index audit_log_by_target on audit_log (tenant_id, target collate "C", seq desc);
 create index audit_log_by_request on audit_log (tenant_id, request_id, seq desc);
 create index audit_log_by_time on audit_log (tenant_id, at);

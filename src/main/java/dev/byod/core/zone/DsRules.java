@@ -31,7 +31,8 @@ final class DsRules {
 
     private static Stream<Violation> leftBehind(ZoneChange change) {
         return change.deletes()
-                .filter(key -> key.type().equals(RrType.NS) && !change.after().has(key.name(), RrType.NS))
+                .filter(key -> key.type().equals(RrType.NS) && change.before().has(key))
+                .filter(key -> !change.after().has(key.name(), RrType.NS))
                 .filter(key -> change.after()
                         .at(key.name())
                         .anyMatch(

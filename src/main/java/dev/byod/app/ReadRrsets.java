@@ -2,15 +2,13 @@ package dev.byod.app;
 
 import dev.byod.core.id.TenantId;
 import dev.byod.core.intent.DesiredRrset;
-import dev.byod.core.name.DnsName;
+import dev.byod.core.intent.RrsetFilter;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
-import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.store.intent.Rrsets;
 import io.vertx.core.Future;
-import java.util.Optional;
 
 /** What a tenant wants of a zone. */
 public final class ReadRrsets {
@@ -27,9 +25,8 @@ public final class ReadRrsets {
                 .map(found -> found.orElseThrow(() -> Lookup.missing("RRset", key.toString())));
     }
 
-    /** By name and type; empty filters let everything through. */
-    public Future<Page<DesiredRrset>> list(
-            TenantId tenant, Zone zone, Optional<DnsName> name, Optional<RrType> type, PageRequest page) {
-        return rrsets.list(tenant, zone.id(), new Rrsets.Filter(name, type), page);
+    /** By name and type. */
+    public Future<Page<DesiredRrset>> list(TenantId tenant, Zone zone, RrsetFilter filter, PageRequest page) {
+        return rrsets.list(tenant, zone.id(), filter, page);
     }
 }

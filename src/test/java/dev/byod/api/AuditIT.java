@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.time.Instant;
@@ -82,6 +84,31 @@ class AuditIT {
                 .execute(
                         "alter table audit_log disable trigger all; delete from audit_log where target like '%: entry%';"
                                 + " alter table audit_log enable trigger all");
+    }
+
+    @Test
+    void a_write_of_many_tells_of_each_under_one_request() {
+        TenantFixture many = API.tenant("many");
+        many.zone("many.test");
+        many.client().put("/v1/zones/many.test/rrsets/b/A", "192.0.2.1").expect(202);
+        String patch =
+                "[{'name':'a','type':'A','ttl':60,'records':['192.0.2.9']},{'name':'b','type':'A','records':[]}]";
+        Reply done = many.client()
+                .with("Content-Type", "application/json")
+                .send(HttpMethod.PATCH, "/v1/zones/many.test/rrsets", Buffer.buffer(patch.replace('\'', '"')))
+                .expect(202);
+        List<JsonObject> told = many
+                .client()
+                .get("/v1/audit?requestId=" + done.header("X-Request-Id"))
+                .expect(200)
+                .json()
+                .getJsonArray("items")
+                .stream()
+                .map(JsonObject.class::cast)
+                .toList();
+        assertThat(told)
+                .extracting(item -> item.getString("target") + (item.getValue("after") == null ? " gone" : " put"))
+                .containsExactlyInAnyOrder("many.test: a.many.test A put", "many.test: b.many.test A gone");
     }
 
     @Test

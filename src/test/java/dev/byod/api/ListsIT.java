@@ -193,13 +193,29 @@ class ListsIT {
     }
 
     @Test
+    void rrsets_can_be_listed_from_a_name_downwards() {
+        ApiClient client = crowd.client();
+        crowd.zone("tree.test");
+        for (String name : List.of("eu", "a.eu", "*.b.eu", "aeu", "eu.x", "a%5C.eu", "eu-x", "eu0")) {
+            client.put("/v1/zones/tree.test/rrsets/" + name + "/A", "192.0.2.1").expect(202);
+        }
+        assertThat(items(get("/v1/zones/tree.test/rrsets?under=eu"))).containsExactly("*.b.eu A", "a.eu A", "eu A");
+        assertThat(items(get("/v1/zones/tree.test/rrsets?under=@&name=eu"))).containsExactly("eu A");
+        assertThat(items(get("/v1/zones/tree.test/rrsets?under=@&count=true"))).hasSize(8);
+        assertThat(walk("/v1/zones/tree.test/rrsets?under=eu&limit=1&count=true", 3))
+                .hasSize(3);
+        client.get("/v1/zones/tree.test/rrsets?under=a..b").expect(400, "NAME_INVALID");
+    }
+
+    @Test
     void links_are_absolute_paths_that_can_be_followed_whatever_the_filter() {
-        tenant.client().put("/v1/zones/zone0.test/rrsets/a%5C.b/A", "192.0.2.1").expect(202);
-        tenant.client().put("/v1/zones/zone0.test/rrsets/a%5C.b/TXT", "x").expect(202);
-        Reply first = get("/v1/zones/zone0.test/rrsets?name=a%5C.b&limit=1");
+        crowd.zone("odd.test");
+        crowd.client().put("/v1/zones/odd.test/rrsets/a%5C.b/A", "192.0.2.1").expect(202);
+        crowd.client().put("/v1/zones/odd.test/rrsets/a%5C.b/TXT", "x").expect(202);
+        Reply first = get("/v1/zones/odd.test/rrsets?name=a%5C.b&limit=1");
         assertThat(first.header("Link"))
-                .matches("</v1/zones/zone0\\.test/rrsets\\?name=a%5C\\.b&limit=1&cursor=[A-Za-z0-9_-]+>; rel=\"next\","
-                        + " </v1/zones/zone0\\.test/rrsets\\?name=a%5C\\.b&limit=1>; rel=\"first\"");
+                .matches("</v1/zones/odd\\.test/rrsets\\?name=a%5C\\.b&limit=1&cursor=[A-Za-z0-9_-]+>; rel=\"next\","
+                        + " </v1/zones/odd\\.test/rrsets\\?name=a%5C\\.b&limit=1>; rel=\"first\"");
         Reply last = get(Objects.requireNonNull(next(first)));
         assertThat(items(last)).containsExactly("a\\.b TXT");
         assertThat(last.header("Link"))

@@ -73,6 +73,11 @@ public final class DnsName implements Comparable<DnsName> {
         return reversedKey;
     }
 
+    /** The first key behind those of the names at or below this one; the root has none. */
+    public String reversedKeyEnd() {
+        return reversedKey.substring(0, reversedKey.length() - 1) + (char) ('.' + 1);
+    }
+
     public boolean isRoot() {
         return labels.isEmpty();
     }

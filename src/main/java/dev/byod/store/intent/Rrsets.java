@@ -5,6 +5,7 @@ import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.DesiredRrset;
+import dev.byod.core.intent.RrsetFilter;
 import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
 import dev.byod.core.name.DnsName;
@@ -38,9 +39,6 @@ public final class Rrsets {
         this.calculation = calculation;
     }
 
-    /** Which RRsets of a zone are wanted; what is empty does not filter. */
-    public record Filter(Optional<DnsName> name, Optional<RrType> type) {}
-
     /** Where decisions are calculated: those on many RRsets take longer than an event loop may be held up. */
     public interface Calculation {
 
@@ -49,11 +47,13 @@ public final class Rrsets {
     }
 
     /** The RRsets of a zone by name and type, both in the order of their letters. */
-    public Future<Page<DesiredRrset>> list(TenantId tenant, ZoneId zone, Filter filter, PageRequest page) {
+    public Future<Page<DesiredRrset>> list(TenantId tenant, ZoneId zone, RrsetFilter filter, PageRequest page) {
         Tuple parameters = Listing.parameters(page)
                 .addUUID(zone.value())
                 .addString(filter.name().map(DnsName::text).orElse(null))
                 .addString(filter.type().map(RrType::name).orElse(null))
+                .addString(filter.under().map(DnsName::reversedKey).orElse(null))
+                .addString(filter.under().map(DnsName::reversedKeyEnd).orElse(null))
                 .addString(page.after(0, ""))
                 .addString(page.after(1, ""))
                 .addString(page.after(2, ""));

@@ -48,8 +48,10 @@ enum RrsetsSql implements Statement {
     /** Keyset paging; the filters are null where not wanted. */
     LIST(Listing.sql(
             "name, type, set_identifier, ttl, records, etag, updated_at",
-            "rrsets where zone_id = $3 and ($4::text is null or name = $4) and ($5::text is null or type = $5)",
-            "(name, type, set_identifier) > ($6, $7, $8)",
+            """
+            rrsets where zone_id = $3 and ($4::text is null or name = $4) and ($5::text is null or type = $5)
+              and ($6::text is null or rkey >= $6 and rkey < $7)""",
+            "(name, type, set_identifier) > ($8, $9, $10)",
             "name, type, set_identifier")),
     /** All RRsets of a change, its operation and the operation's items. */
     WRITE("""

@@ -79,10 +79,9 @@ public final class Activations {
     }
 
     private static Future<Boolean> taken(SqlClient client, Candidate candidate) {
-        String key = candidate.name().apex().reversedKey();
-        // Keys end with a dot, so the names at or below are those from the key to the key with the next character.
-        String end = key.substring(0, key.length() - 1) + (char) ('.' + 1);
-        Tuple parameters = Tuple.of(candidate.tenant().value(), key, end, ancestors(candidate.name()));
+        DnsName apex = candidate.name().apex();
+        Tuple parameters = Tuple.of(
+                candidate.tenant().value(), apex.reversedKey(), apex.reversedKeyEnd(), ancestors(candidate.name()));
         return ActivationsSql.FIND_OTHERS.on(client, parameters).map(rows -> rows.size() > 0);
     }
 

@@ -1,6 +1,7 @@
 package dev.byod.api;
 
 import dev.byod.app.ManageCredentials;
+import dev.byod.core.tenancy.Credential;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -16,7 +17,8 @@ record CreateCredential(ManageCredentials credentials) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.withBody(body -> credentials.create(call.acting(), CredentialShape.read(body)))
-                .map(created -> Answer.created("/v1/credentials/" + created.id(), CredentialShape.of(created)));
+        return call.withBody(body -> call.<Credential>write(
+                asked -> credentials.create(asked, CredentialShape.read(body)),
+                created -> Answer.created("/v1/credentials/" + created.id(), CredentialShape.of(created))));
     }
 }

@@ -6,7 +6,7 @@ import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
 import io.vertx.core.Future;
 
-/** Issues an API key and shows it this once. */
+/** Issues an API key and shows it this once: what is kept for a repeated request has no secret in it. */
 record CreateKey(ManageKeys keys) implements Endpoint {
 
     @Override
@@ -18,7 +18,9 @@ record CreateKey(ManageKeys keys) implements Endpoint {
     public Future<Answer> answer(Call call) {
         String name = call.body(body -> body.getString("name"));
         String location = "/v1/tenants/" + call.acting().tenant() + "/keys/";
-        return keys.issue(call.acting(), name)
-                .map(issued -> Answer.created(location + issued.key().id(), KeyShape.of(issued)));
+        return call.<ManageKeys.Issued>write(
+                asked -> keys.issue(asked, name),
+                issued -> Answer.created(location + issued.key().id(), KeyShape.of(issued)),
+                issued -> Answer.created(location + issued.key().id(), KeyShape.of(issued.key())));
     }
 }

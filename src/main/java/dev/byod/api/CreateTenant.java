@@ -1,6 +1,7 @@
 package dev.byod.api;
 
 import dev.byod.app.ManageTenants;
+import dev.byod.core.tenancy.Tenant;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -17,7 +18,8 @@ record CreateTenant(ManageTenants tenants) implements Endpoint {
     @Override
     public Future<Answer> answer(Call call) {
         String name = call.body(body -> body.getString("name"));
-        return tenants.create(name, call.actor(), call.requestId())
-                .map(tenant -> Answer.created("/v1/tenants/" + tenant.id(), TenantShape.of(tenant)));
+        return call.<Tenant>write(
+                asked -> tenants.create(asked, name),
+                tenant -> Answer.created("/v1/tenants/" + tenant.id(), TenantShape.of(tenant)));
     }
 }

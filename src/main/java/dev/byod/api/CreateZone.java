@@ -1,6 +1,7 @@
 package dev.byod.api;
 
 import dev.byod.app.ManageZones;
+import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -16,7 +17,8 @@ record CreateZone(ManageZones zones) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.withBody(body -> zones.create(call.acting(), ZoneShape.read(body)))
-                .map(zone -> Answer.created("/v1/zones/" + zone.id(), ZoneShape.of(zone)));
+        return call.withBody(body -> call.<Zone>write(
+                asked -> zones.create(asked, ZoneShape.read(body)),
+                zone -> Answer.created("/v1/zones/" + zone.id(), ZoneShape.of(zone))));
     }
 }

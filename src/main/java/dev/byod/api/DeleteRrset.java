@@ -6,6 +6,7 @@ import dev.byod.core.intent.Edit;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.Precondition;
 import dev.byod.core.intent.Wish;
+import dev.byod.core.intent.WriteResult;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -25,8 +26,9 @@ record DeleteRrset(ManageZones zones, ChangeRrsets changes) implements Endpoint 
         return ZoneShape.named(call, zones).compose(zone -> {
             Edit delete = new Edit.Delete(RrsetShape.key(call, zone), precondition);
             Wish wish = new Wish.One(Operation.Kind.DELETE_RRSET, delete);
-            return changes.change(call.acting(), zone, RrsetWrites.request(call, wish))
-                    .map(result -> RrsetAnswer.many(zone, wish.kind(), result));
+            return call.<WriteResult>write(
+                    asked -> changes.change(asked, zone, RrsetWrites.request(wish)),
+                    result -> RrsetAnswer.many(zone, wish.kind(), result));
         });
     }
 }

@@ -15,6 +15,7 @@ public final class Endpoints {
                 new CreateTenant(can.tenants()),
                 new ListTenants(can.tenants()),
                 new GetTenant(can.tenants()),
+                new UpdateTenant(can.tenants()),
                 new CreateKey(can.keys()),
                 new ListKeys(can.keys()),
                 new RevokeKey(can.keys()),

@@ -4,6 +4,7 @@ import dev.byod.app.ChangeRrsets;
 import dev.byod.app.ManageZones;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.Wish;
+import dev.byod.core.intent.WriteResult;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
@@ -21,13 +22,13 @@ record PatchRrsets(ManageZones zones, ChangeRrsets changes) implements Endpoint 
     @Override
     public Future<Answer> answer(Call call) {
         return ZoneShape.named(call, zones)
-                .compose(zone -> call.withFaultsInBody(() -> changes.change(call.acting(), zone, request(call, zone)))
-                        .map(result -> RrsetAnswer.many(zone, Operation.Kind.PATCH_RRSETS, result)));
+                .compose(zone -> call.withFaultsInBody(() -> call.<WriteResult>write(
+                        asked -> changes.change(asked, zone, request(call, zone)),
+                        result -> RrsetAnswer.many(zone, Operation.Kind.PATCH_RRSETS, result))));
     }
 
     private static ChangeRrsets.Request request(Call call, Zone zone) {
         var items = call.items();
-        return new ChangeRrsets.Request(
-                items.size(), () -> new Wish.Many(RrsetItems.edits(zone, items)), RrsetWrites.dryRun(call));
+        return new ChangeRrsets.Request(items.size(), () -> new Wish.Many(RrsetItems.edits(zone, items)));
     }
 }

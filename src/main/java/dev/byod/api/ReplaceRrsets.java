@@ -7,6 +7,7 @@ import dev.byod.core.FaultCode;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.Precondition;
 import dev.byod.core.intent.Wish;
+import dev.byod.core.intent.WriteResult;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
@@ -25,17 +26,16 @@ record ReplaceRrsets(ManageZones zones, ChangeRrsets changes) implements Endpoin
     public Future<Answer> answer(Call call) {
         return ZoneShape.named(call, zones).compose(zone -> {
             ChangeRrsets.Request request = request(call, zone, requireSeen(call));
-            return call.withFaultsInBody(() -> changes.change(call.acting(), zone, request))
-                    .map(result -> RrsetAnswer.whole(zone, Operation.Kind.REPLACE_RRSETS, result));
+            return call.withFaultsInBody(() -> call.<WriteResult>write(
+                    asked -> changes.change(asked, zone, request),
+                    result -> RrsetAnswer.whole(zone, Operation.Kind.REPLACE_RRSETS, result)));
         });
     }
 
     private static ChangeRrsets.Request request(Call call, Zone zone, Precondition precondition) {
         var items = call.items();
         return new ChangeRrsets.Request(
-                items.size(),
-                () -> new Wish.Whole(RrsetItems.contents(zone, items), precondition),
-                RrsetWrites.dryRun(call));
+                items.size(), () -> new Wish.Whole(RrsetItems.contents(zone, items), precondition));
     }
 
     private static Precondition requireSeen(Call call) {

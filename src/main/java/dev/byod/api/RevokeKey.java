@@ -1,6 +1,7 @@
 package dev.byod.api;
 
 import dev.byod.app.ManageKeys;
+import dev.byod.core.id.ApiKeyId;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -16,6 +17,7 @@ record RevokeKey(ManageKeys keys) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return call.withParameter("key", id -> keys.revoke(call.acting(), id)).map(done -> Answer.done());
+        return call.withParameter(
+                "key", id -> call.<ApiKeyId>write(asked -> keys.revoke(asked, id), revoked -> Answer.done()));
     }
 }

@@ -2,6 +2,7 @@ package dev.byod.api;
 
 import dev.byod.app.ChangeRrsets;
 import dev.byod.core.intent.Wish;
+import dev.byod.core.intent.WriteResult;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
@@ -16,12 +17,13 @@ final class RrsetWrites {
 
     /** Done or previewed; what is wrong with the wish points into the body. */
     static Future<Answer> one(Call call, ChangeRrsets changes, Zone zone, Wish wish) {
-        return call.withFaultsInBody(() -> changes.change(call.acting(), zone, request(call, wish)))
-                .map(result -> RrsetAnswer.one(zone, wish.kind(), result));
+        return call.withFaultsInBody(() -> call.<WriteResult>write(
+                asked -> changes.change(asked, zone, request(wish)),
+                result -> RrsetAnswer.one(zone, wish.kind(), result)));
     }
 
-    static ChangeRrsets.Request request(Call call, Wish wish) {
-        return new ChangeRrsets.Request(1, () -> wish, dryRun(call));
+    static ChangeRrsets.Request request(Wish wish) {
+        return new ChangeRrsets.Request(1, () -> wish);
     }
 
     static boolean dryRun(Call call) {

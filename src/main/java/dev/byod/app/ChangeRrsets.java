@@ -6,7 +6,8 @@ import dev.byod.bus.Event;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
-import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observer;
@@ -39,20 +40,18 @@ public final class ChangeRrsets {
      *
      * @param size how many RRsets it names
      * @param wish read where there is time for it
-     * @param dryRun whether to tell only what would come of it
      */
-    public record Request(int size, Supplier<Wish> wish, boolean dryRun) {}
+    public record Request(int size, Supplier<Wish> wish) {}
 
     /**
      * Does as a whole what is wished, or refuses it with every reason: PRECONDITION_FAILED, and what the rules of the zone
      * say.
      */
-    public Future<WriteResult> change(Acting acting, Zone zone, Request request) {
+    public Future<Done<WriteResult>> change(Asked<WriteResult> asked, Zone zone, Request request) {
         return calculation
                 .run(request.size, request.wish)
-                .compose(wish -> request.dryRun
-                        ? rrsets.preview(acting.tenant(), zone, wish)
-                        : rrsets.change(acting, zone, nextId(), wish).onSuccess(this::tell));
+                .compose(wish -> rrsets.change(asked, zone, nextId(), wish))
+                .onSuccess(done -> done.ifFresh(this::tell));
     }
 
     private void tell(WriteResult result) {

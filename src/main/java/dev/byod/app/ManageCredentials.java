@@ -6,8 +6,9 @@ import dev.byod.core.id.CredentialId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
-import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Credential;
+import dev.byod.core.tenancy.Done;
 import dev.byod.store.tenancy.Credentials;
 import io.vertx.core.Future;
 import java.util.Optional;
@@ -49,14 +50,14 @@ public final class ManageCredentials {
     }
 
     /** PROVIDER_UNKNOWN, BODY_INVALID for a token or setting that the provider has no use for, ALREADY_EXISTS. */
-    public Future<Credential> create(Acting acting, Wish wish) {
+    public Future<Done<Credential>> create(Asked<Credential> asked, Wish wish) {
         if (!providers.contains(wish.provider())) {
             String expected = "one of " + new TreeSet<>(providers);
             throw Fault.invalid(FaultCode.PROVIDER_UNKNOWN, "provider", wish.provider(), expected)
                     .at("/provider");
         }
         wish.requireNoSecrets();
-        return credentials.create(acting, new CredentialId(ids.next()), wish.name(), wish.provider());
+        return credentials.create(asked, new CredentialId(ids.next()), wish.name(), wish.provider());
     }
 
     /** NOT_FOUND if the tenant has none of that id. */

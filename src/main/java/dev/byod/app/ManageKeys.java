@@ -1,11 +1,13 @@
 package dev.byod.app;
 
+import dev.byod.core.Fault;
 import dev.byod.core.id.ApiKeyId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
-import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.ApiKey;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
 import dev.byod.store.tenancy.ApiKeys;
 import io.vertx.core.Future;
 
@@ -32,11 +34,10 @@ public final class ManageKeys {
         }
     }
 
-    public Future<Issued> issue(Acting acting, String name) {
+    public Future<Done<Issued>> issue(Asked<Issued> asked, String name) {
         ApiKeyId id = new ApiKeyId(ids.next());
         String text = KeyText.print(id.value(), ids.secret(SECRET_OCTETS));
-        return keys.create(acting, id, name, KeyText.hash(text), KeyText.prefix(text))
-                .map(key -> new Issued(key, text));
+        return keys.create(asked, id, name, KeyText.hash(text), KeyText.prefix(text), key -> new Issued(key, text));
     }
 
     public Future<Page<ApiKey>> list(TenantId tenant, PageRequest page) {
@@ -44,10 +45,10 @@ public final class ManageKeys {
     }
 
     /** From the next request on the key is refused. NOT_FOUND if the tenant never had it. */
-    public Future<Void> revoke(Acting acting, String id) {
+    public Future<Done<ApiKeyId>> revoke(Asked<ApiKeyId> asked, String id) {
+        Fault missing = Lookup.missing("key", id);
         return Lookup.id(ApiKeyId::parse, id)
-                .map(known -> keys.revoke(acting, known))
-                .orElseGet(() -> Future.succeededFuture(false))
-                .compose(done -> done ? Future.succeededFuture() : Future.failedFuture(Lookup.missing("key", id)));
+                .map(known -> keys.revoke(asked, known, missing))
+                .orElseGet(() -> Future.failedFuture(missing));
     }
 }

@@ -8,8 +8,9 @@ import dev.byod.core.name.ZoneName;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.plan.Policy;
-import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Credential;
+import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.core.tenancy.ZoneFilter;
 import dev.byod.store.tenancy.Zones;
@@ -44,13 +45,13 @@ public final class ManageZones {
     }
 
     /** A pending zone, soon to be looked at. NOT_FOUND for a credential that is not the tenant's, ALREADY_EXISTS. */
-    public Future<Zone> create(Acting acting, Wish wish) {
+    public Future<Done<Zone>> create(Asked<Zone> asked, Wish wish) {
         return credentials
-                .get(acting.tenant(), wish.credential())
+                .get(asked.acting().tenant(), wish.credential())
                 .recover(cause -> Lookup.<Credential>pointing("/credential", cause))
                 .compose(credential ->
-                        zones.create(acting, new ZoneId(ids.next()), wish.name(), credential.id(), wish.policy()))
-                .onSuccess(zone -> announcer.changed(zone.id()));
+                        zones.create(asked, new ZoneId(ids.next()), wish.name(), credential.id(), wish.policy()))
+                .onSuccess(done -> done.ifFresh(zone -> announcer.changed(zone.id())));
     }
 
     /** By id or by name. NOT_FOUND if the tenant has no such zone. */

@@ -8,6 +8,7 @@ import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditLog;
 import dev.byod.store.intent.Operations;
 import dev.byod.store.intent.Rrsets;
+import dev.byod.store.tenancy.Allotments;
 import dev.byod.store.tenancy.ApiKeys;
 import dev.byod.store.tenancy.Credentials;
 import dev.byod.store.tenancy.Tenants;
@@ -46,7 +47,7 @@ public record UseCases(
                 new ManageCredentials(new Credentials(stores.reads(), stores.writes()), ids, providers);
         return new UseCases(
                 new Authenticate(admin, keys, tenants),
-                new ManageTenants(tenants, ids),
+                new ManageTenants(tenants, new Allotments(stores.reads(), stores.writes()), ids),
                 new ManageKeys(keys, ids),
                 credentials,
                 new ManageZones(new Zones(stores.reads(), stores.writes()), credentials, ids, around.announcer()),

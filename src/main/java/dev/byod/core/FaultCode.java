@@ -19,6 +19,8 @@ public enum FaultCode {
     ALREADY_EXISTS("It exists already"),
     /** A conflict with what the tenant has, and no question of permission: deleting something helps. */
     QUOTA_EXCEEDED("The tenant may not have more of these"),
+    IDEMPOTENCY_MISMATCH("The idempotency key belongs to another request"),
+    IDEMPOTENCY_IN_PROGRESS("The first request with this idempotency key is still being answered"),
     PRECONDITION_FAILED("It changed since it was read"),
     PRECONDITION_REQUIRED("The request must say what it expects to find"),
     UNAUTHENTICATED("The request has no valid credentials"),

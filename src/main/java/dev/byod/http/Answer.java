@@ -3,11 +3,14 @@ package dev.byod.http;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /** What an endpoint answers when all is well; everything else is a fault. */
 public record Answer(int status, Map<String, String> headers, Optional<Buffer> body) {
+
+    private static final List<String> GENERATED = List.of("id", "createdAt", "key", "prefix");
 
     public Answer {
         headers = Map.copyOf(headers);
@@ -46,6 +49,19 @@ public record Answer(int status, Map<String, String> headers, Optional<Buffer> b
     /** What the caller has is still the newest. */
     public static Answer notModified() {
         return new Answer(Status.NOT_MODIFIED, Map.of(), Optional.empty());
+    }
+
+    /** This answer without what only a real creation brings forth: an id, a secret, a time, an address. */
+    Answer withoutGenerated() {
+        if (status != Status.CREATED) {
+            return this;
+        }
+        return new Answer(status, Map.of(), body.map(Buffer::toJsonObject).map(Answer::withoutGenerated));
+    }
+
+    private static Buffer withoutGenerated(JsonObject body) {
+        GENERATED.forEach(body::remove);
+        return body.toBuffer();
     }
 
     /** This answer with the entity tag of a version. */

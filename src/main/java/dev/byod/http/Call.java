@@ -7,6 +7,9 @@ import dev.byod.core.intent.Precondition;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
+import dev.byod.core.tenancy.Once;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -23,6 +26,7 @@ import java.util.function.Supplier;
  * @param operationId which operation of the contract it asks for
  * @param tenant for whom it acts; empty for operations of the installation
  * @param target what was asked for, as in the request line
+ * @param once set if the client named the request, to send it again should it not hear the answer
  * @param over completes when the request was answered or the client went away: nobody waits for an answer any more
  */
 public record Call(
@@ -32,21 +36,38 @@ public record Call(
         Optional<TenantId> tenant,
         Arguments arguments,
         RequestTarget target,
+        Optional<Once> once,
         Future<Void> over) {
 
+    private static final String DRY_RUN = "dryRun";
     private static final String LIMIT = "limit";
     private static final String CURSOR = "cursor";
     private static final String COUNT = "count";
     private static final int MOST_ITEMS = 500;
 
-    /** For whom and by whom, for operations that act for a tenant. */
+    /** For whom and by whom. */
     public Acting acting() {
-        return new Acting(tenant.orElseThrow(), actor(), requestId);
+        return new Acting(
+                tenant.orElse(TenantId.INSTALLATION), caller.orElseThrow().actor(), requestId);
     }
 
-    /** By whom, for the audit log. */
-    public String actor() {
-        return caller.orElseThrow().actor();
+    /**
+     * The one way to write: {@code use} gets what was asked for, and {@code answer} tells the result. A request that
+     * comes again is answered as the first time.
+     */
+    public <T> Future<Answer> write(Function<Asked<T>, Future<Done<T>>> use, Function<T, Answer> answer) {
+        return write(use, answer, answer);
+    }
+
+    /** A {@link #write} whose answer holds a secret: {@code kept} is what a repeated request is told instead. */
+    public <T> Future<Answer> write(
+            Function<Asked<T>, Future<Done<T>>> use, Function<T, Answer> answer, Function<T, Answer> kept) {
+        Asked<T> asked = new Asked<>(acting(), once, flag(DRY_RUN), result -> KeptAnswer.print(kept.apply(result)));
+        return use.apply(asked).map(done -> switch (done) {
+            case Done.Fresh<T>(var result) -> answer.apply(result);
+            case Done.Replayed<T>(var text) -> KeptAnswer.read(text);
+            case Done.Previewed<T>(var result) -> answer.apply(result).withoutGenerated();
+        });
     }
 
     /** A parameter, read by {@code reader}; its faults point to the parameter. */

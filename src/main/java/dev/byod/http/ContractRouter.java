@@ -96,6 +96,7 @@ public final class ContractRouter {
                 passed.tenant(),
                 arguments,
                 RequestTarget.of(request),
+                RequestKey.of(request, passed.tenant()),
                 over(request));
     }
 

@@ -50,6 +50,9 @@ final class Failures {
         if (fault.code() == FaultCode.UNAUTHENTICATED) {
             response.putHeader("WWW-Authenticate", "Bearer");
         }
+        if (fault.code() == FaultCode.IDEMPOTENCY_IN_PROGRESS) {
+            response.putHeader(HttpHeaders.RETRY_AFTER, "1");
+        }
         if (fault.code() == FaultCode.METHOD_NOT_ALLOWED) {
             response.putHeader(HttpHeaders.ALLOW, allowed(request));
         }

@@ -38,6 +38,7 @@ final class Status {
                     ZONE_NOT_READY,
                     ALREADY_EXISTS,
                     QUOTA_EXCEEDED,
+                    IDEMPOTENCY_IN_PROGRESS,
                     OWNERSHIP_CONFLICT,
                     RECORD_UNCLAIMED,
                     NAME_FROZEN,
@@ -46,6 +47,7 @@ final class Status {
             case PRECONDITION_FAILED -> 412;
             case BODY_TOO_LARGE -> 413;
             case MEDIA_TYPE_UNSUPPORTED -> 415;
+            case IDEMPOTENCY_MISMATCH -> 422;
             case PRECONDITION_REQUIRED -> 428;
             case RATE_LIMITED -> 429;
             case INTERNAL -> 500;

@@ -1,6 +1,8 @@
 package dev.byod.store;
 
 import dev.byod.core.id.TenantId;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.SqlConnection;
@@ -10,6 +12,9 @@ import java.util.function.Function;
 /**
  * Transactions that write a tenant's rows, each on a connection of the pool: commits of several
  * connections share one flush, those of one pipelined connection would wait for each other.
+ *
+ * <p>What somebody asked for is written by {@link #write}, which knows a request again and keeps its
+ * answer in the transaction of its change.
  */
 public final class TenantWrites {
 
@@ -20,11 +25,53 @@ public final class TenantWrites {
         this.api = api;
     }
 
-    /** Commits what {@code work} did if its future succeeds, undoes it if not. */
-    public <T> Future<T> inTransaction(TenantId tenant, Function<SqlConnection, Future<T>> work) {
-        return api.withTransaction(connection -> TenantSql.ACT_FOR_TENANT
-                        .on(connection, Tuple.of(tenant.toString()))
-                        .compose(done -> work.apply(connection)))
+    /**
+     * Commits what {@code work} did if its future succeeds, undoes it if not. Does not work for a request that was
+     * answered before, nor for a preview: that is left to {@code look}, whose transaction Postgres keeps from writing.
+     */
+    public <T> Future<Done<T>> write(
+            Asked<T> asked, Function<SqlConnection, Future<T>> work, Function<SqlConnection, Future<T>> look) {
+        return asked.preview()
+                ? inTransaction(transaction -> preview(transaction, asked, look))
+                : inTransaction(transaction -> write(transaction, asked, work));
+    }
+
+    /** Notes something that nobody asked for, such as the use of a key. */
+    public <T> Future<T> note(TenantId tenant, Function<SqlConnection, Future<T>> work) {
+        return inTransaction(transaction -> actFor(tenant, transaction, work));
+    }
+
+    private <T> Future<T> inTransaction(Function<SqlConnection, Future<T>> work) {
+        return api.withTransaction(open -> Future.succeededFuture(open).compose(work))
                 .recover(SqlFaults::failed);
+    }
+
+    private static <T> Future<Done<T>> write(
+            SqlConnection transaction, Asked<T> asked, Function<SqlConnection, Future<T>> work) {
+        if (asked.once().isEmpty()) {
+            return actFor(asked.acting().tenant(), transaction, work).map(Done.Fresh::new);
+        }
+        Repeats repeats = new Repeats(transaction, asked.once().get());
+        return repeats.answered()
+                .compose(before -> before.isPresent()
+                        ? Future.succeededFuture(new Done.Replayed<>(before.get()))
+                        : actFor(asked.acting().tenant(), transaction, work)
+                                .compose(result -> repeats.keep(asked.answer().apply(result))
+                                        .map(new Done.Fresh<>(result))));
+    }
+
+    private static <T> Future<Done<T>> preview(
+            SqlConnection transaction, Asked<T> asked, Function<SqlConnection, Future<T>> look) {
+        return TenantSql.READ_ONLY
+                .on(transaction, Tuple.tuple())
+                .compose(set -> actFor(asked.acting().tenant(), transaction, look))
+                .map(Done.Previewed::new);
+    }
+
+    private static <T> Future<T> actFor(
+            TenantId tenant, SqlConnection transaction, Function<SqlConnection, Future<T>> work) {
+        return TenantSql.ACT_FOR_TENANT
+                .on(transaction, Tuple.of(tenant.toString()))
+                .compose(done -> work.apply(transaction));
     }
 }

@@ -33,7 +33,7 @@ class AccessIT {
     private static final Jdbc SUPERUSER = API.superuser();
     private static final String CANARY = "alices-canary";
     private static final Set<String> WITHOUT_KEY = Set.of("getOpenapi");
-    private static final Set<String> FOR_ADMINS = Set.of("createTenant", "listTenants");
+    private static final Set<String> FOR_ADMINS = Set.of("createTenant", "updateTenant", "listTenants");
 
     private static TenantFixture alice;
     private static TenantFixture bob;

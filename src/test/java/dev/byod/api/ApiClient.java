@@ -100,6 +100,10 @@ final class ApiClient {
         return putText(path, body.encode());
     }
 
+    Reply patch(String path, JsonObject body) {
+        return with("Content-Type", "application/json").send(HttpMethod.PATCH, path, body.toBuffer());
+    }
+
     Reply putText(String path, String body) {
         return with("Content-Type", "application/json").send(HttpMethod.PUT, path, Buffer.buffer(body));
     }

@@ -60,6 +60,10 @@ final class ApiServer implements AutoCloseable {
                 id, key.getString("id"), nobody().with("Authorization", "Bearer " + key.getString("key")));
     }
 
+    int port() {
+        return server.actualPort();
+    }
+
     Jdbc superuser() {
         return database.jdbc(database.superuser());
     }

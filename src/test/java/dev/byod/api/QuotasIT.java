@@ -6,6 +6,7 @@ import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -47,6 +48,58 @@ class QuotasIT {
         assertThat(before).startsWith(withCredential.subList(0, 3).toArray(String[]::new));
         tenant.client().delete(rrsets + "a/A").expect(202);
         tenant.client().put(rrsets + "b/A", "192.0.2.1").expect(202);
+    }
+
+    @Test
+    void an_admin_sets_quotas_and_takes_them_back_and_the_tenant_sees_them() {
+        TenantFixture tenant = API.tenant("set");
+        tenant.zone("set.test");
+        tenant.client()
+                .put("/v1/zones/set.test/rrsets/a/A", "192.0.2.1", "192.0.2.2")
+                .expect(202);
+        String path = "/v1/tenants/" + tenant.id();
+        assertThat(tenant.client().get(path).expect(200).json().getJsonObject("quotas"))
+                .isEqualTo(amounts(1000, 100_000, 200_000));
+
+        JsonObject patched =
+                API.admin().patch(path, quotas("zones", 10)).expect(200).json();
+        assertThat(patched.getJsonObject("quotas")).isEqualTo(amounts(10, 100_000, 200_000));
+        assertThat(patched.getJsonObject("usage")).isEqualTo(amounts(1, 1, 2));
+        assertThat(tenant.client().get(path).expect(200).json()).isEqualTo(patched);
+
+        API.admin()
+                .patch(path, quotas("values", 0).mergeIn(quotas("zones", null), true))
+                .expect(200);
+        assertThat(API.admin().get(path).expect(200).json().getJsonObject("quotas"))
+                .isEqualTo(amounts(1000, 100_000, 0));
+        assertThat(API.superuser()
+                        .row(
+                                "select actor, before ->> 'values', after ->> 'values' from audit_log where action = 'tenant.quotas' and tenant_id = '%s' order by seq desc limit 1"
+                                        .formatted(tenant.id())))
+                .isEqualTo("admin|200000|0");
+    }
+
+    @Test
+    void quotas_are_set_by_admins_only_and_to_sensible_numbers() {
+        TenantFixture tenant = API.tenant("greedy");
+        String path = "/v1/tenants/" + tenant.id();
+        tenant.client().patch(path, quotas("zones", 1_000_000)).expect(403, "FORBIDDEN");
+        assertThat(API.admin()
+                        .patch(path, quotas("zones", -1))
+                        .expect(400, "BODY_INVALID")
+                        .places())
+                .isEqualTo("#/quotas/zones");
+        API.admin().patch(path, quotas("keys", 1)).expect(400, "BODY_INVALID");
+        API.admin().patch("/v1/tenants/" + tenant.keyId(), quotas("zones", 1)).expect(404, "NOT_FOUND");
+        API.admin().patch("/v1/tenants/nonsense", quotas("zones", 1)).expect(404, "NOT_FOUND");
+    }
+
+    private static JsonObject quotas(String kind, @Nullable Integer number) {
+        return new JsonObject().put("quotas", new JsonObject().put(kind, number));
+    }
+
+    private static JsonObject amounts(int zones, int rrsets, int values) {
+        return new JsonObject().put("zones", zones).put("rrsets", rrsets).put("values", values);
     }
 
     /** Operations, items, changes to fold, audit entries. */

@@ -17,6 +17,7 @@ import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
 import dev.byod.observe.Observation;
 import dev.byod.store.Databases;
 import dev.byod.store.TenantReads;
@@ -250,10 +251,15 @@ class ActivationIT {
         TenantWrites writes = new TenantWrites(databases.api());
         TenantReads reads = new TenantReads(vertx, database.api());
         CredentialId credential = new CredentialId(ids.next());
-        Await.result(new Credentials(reads, writes).create(acting, credential, "for " + name, "embedded"));
-        return Await.result(new Zones(reads, writes)
-                        .create(acting, new ZoneId(ids.next()), ZoneName.parse(name), credential, Policy.SYNC))
-                .id();
+        ZoneId zone = new ZoneId(ids.next());
+        Await.result(new Credentials(reads, writes).create(asked(acting), credential, "for " + name, "embedded"));
+        Await.result(
+                new Zones(reads, writes).create(asked(acting), zone, ZoneName.parse(name), credential, Policy.SYNC));
+        return zone;
+    }
+
+    private static <T> Asked<T> asked(Acting acting) {
+        return new Asked<>(acting, Optional.empty(), false, Object::toString);
     }
 
     private void awaitOpened(String name) {

@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.byod.testing.Await;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonObject;
 import io.vertx.openapi.contract.MediaType;
 import io.vertx.openapi.contract.Operation;
+import io.vertx.openapi.contract.Parameter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -100,6 +102,17 @@ class ContractTest {
         assertThat(access == Access.EVERYBODY).isEqualTo(open);
         assertThat(open).isEqualTo(id.equals("getOpenapi"));
         assertThat(operation.getJsonObject("responses").containsKey("401")).isNotEqualTo(open);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("operations")
+    void each_write_takes_an_idempotency_key_and_can_be_tried(String id, JsonObject operation) {
+        boolean writes = loaded(id).getHttpMethod() != HttpMethod.GET;
+        List<String> parameters =
+                loaded(id).getParameters().stream().map(Parameter::getName).toList();
+        assertThat(parameters.contains("Idempotency-Key")).isEqualTo(writes);
+        assertThat(parameters.contains("dryRun")).isEqualTo(writes);
+        assertThat(operation.getJsonObject("responses").containsKey("422")).isEqualTo(writes);
     }
 
     @Test

@@ -131,10 +131,10 @@ class TenantReadsIT {
 
     @Test
     void a_write_is_the_tenants_and_leaves_no_tenant_on_its_connection() {
-        await(writes.inTransaction(alice, connection -> TestSql.INSERT.on(connection, Tuple.of(alice.value()))));
+        await(writes.note(alice, connection -> TestSql.INSERT.on(connection, Tuple.of(alice.value()))));
 
         assertFault(
-                writes.inTransaction(alice, connection -> TestSql.INSERT.on(connection, Tuple.of(bob.value()))),
+                writes.note(alice, connection -> TestSql.INSERT.on(connection, Tuple.of(bob.value()))),
                 FaultCode.INTERNAL);
         assertThat(await(TestSql.COUNT.on(store.pools().api(), Tuple.tuple()))
                         .iterator()
@@ -147,7 +147,7 @@ class TenantReadsIT {
     @Test
     void a_failed_write_is_undone() {
         assertFault(
-                writes.inTransaction(
+                writes.note(
                         alice,
                         connection -> TestSql.INSERT
                                 .on(connection, Tuple.of(alice.value()))
@@ -161,8 +161,8 @@ class TenantReadsIT {
     void a_violated_constraint_is_read_out() {
         UUID id = UUID.randomUUID();
 
-        assertThatThrownBy(() -> await(writes.inTransaction(
-                        new TenantId(id), connection -> TestSql.TWICE.on(connection, Tuple.of(id)))))
+        assertThatThrownBy(() ->
+                        await(writes.note(new TenantId(id), connection -> TestSql.TWICE.on(connection, Tuple.of(id)))))
                 .isInstanceOfSatisfying(Fault.class, fault -> {
                     assertThat(fault.code()).isEqualTo(FaultCode.ALREADY_EXISTS);
                     assertThat(fault.detail()).isEqualTo("violated: tenant name is unique");

@@ -7,6 +7,9 @@ import java.util.UUID;
 /** A tenant: whoever has zones, credentials and keys of its own. */
 public record TenantId(UUID value) implements Comparable<TenantId> {
 
+    /** Stands where no tenant is meant; no tenant has it. */
+    public static final TenantId INSTALLATION = new TenantId(new UUID(0, 0));
+
     public TenantId {
         requireNonNull(value);
     }

@@ -13,7 +13,8 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
-import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
@@ -70,24 +71,24 @@ public final class Rrsets {
 
     /**
      * Does what is wished with its operation and audit entries, all or nothing, while other writers of what it writes or
-     * relies on wait. A wish that changes nothing leaves nothing behind.
+     * relies on wait. A wish that changes nothing leaves nothing behind; nor does a preview, which only reads.
      */
-    public Future<WriteResult> change(Acting acting, Zone zone, OperationId id, Wish wish) {
+    public Future<Done<WriteResult>> change(Asked<WriteResult> asked, Zone zone, OperationId id, Wish wish) {
         Decision decision = new Decision(zone, wish, calculation);
-        return writes.inTransaction(acting.tenant(), transaction -> {
-            Future<?> locked = lock(transaction, zone.id(), decision);
-            Surroundings around = new Surroundings(zone.id(), (select, values) -> select.on(transaction, values));
-            return Future.all(locked, decision.decide(around))
-                    .map(both -> both.<ChangeSet>resultAt(1))
-                    .compose(changes -> new RrsetWrite(transaction, acting, zone, id, wish.kind()).write(changes));
-        });
+        return writes.write(
+                asked,
+                transaction -> {
+                    RrsetWrite write = new RrsetWrite(transaction, asked.acting(), zone, id, wish.kind());
+                    Future<?> locked = lock(transaction, zone.id(), decision);
+                    return Future.all(locked, decision.decide(within(transaction, zone.id())))
+                            .map(both -> both.<ChangeSet>resultAt(1))
+                            .compose(write::write);
+                },
+                readOnly -> decision.decide(within(readOnly, zone.id())).map(WriteResult.Previewed::new));
     }
 
-    /** What {@link #change} would do. It only reads. */
-    public Future<WriteResult> preview(TenantId tenant, Zone zone, Wish wish) {
-        return new Decision(zone, wish, calculation)
-                .decide(reading(tenant, zone.id()))
-                .map(WriteResult.Previewed::new);
+    private static Surroundings within(SqlConnection transaction, ZoneId zone) {
+        return new Surroundings(zone, (select, values) -> select.on(transaction, values));
     }
 
     private Surroundings reading(TenantId tenant, ZoneId zone) {

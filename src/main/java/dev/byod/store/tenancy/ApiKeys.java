@@ -1,11 +1,14 @@
 package dev.byod.store.tenancy;
 
+import dev.byod.core.Fault;
 import dev.byod.core.id.ApiKeyId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.ApiKey;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
@@ -14,6 +17,7 @@ import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.JsonObject;
 import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.security.MessageDigest;
 import java.time.Instant;
@@ -21,6 +25,7 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Function;
 
 /** The API keys of tenants, by the hash of their text. */
 public final class ApiKeys {
@@ -49,16 +54,21 @@ public final class ApiKeys {
     }
 
     /** Adds a key of the tenant that {@code acting} names. */
-    public Future<ApiKey> create(Acting acting, ApiKeyId id, String name, byte[] hash, String prefix) {
+    public <T> Future<Done<T>> create(
+            Asked<T> asked, ApiKeyId id, String name, byte[] hash, String prefix, Function<ApiKey, T> result) {
+        Acting acting = asked.acting();
         Tuple values = Tuple.of(id.value(), acting.tenant().value(), name, Buffer.buffer(hash), prefix);
-        return writes.inTransaction(
-                acting.tenant(),
+        return writes.write(
+                asked,
                 transaction -> ApiKeysSql.CREATE
                         .on(transaction, values)
                         .map(rows -> key(rows.iterator().next()))
                         .compose(created -> AuditEntry.created(acting, "key.create", id.toString(), words(name, prefix))
                                 .append(transaction)
-                                .map(created)));
+                                .map(result.apply(created))),
+                readOnly -> ApiKeysSql.PREVIEW
+                        .on(readOnly, values)
+                        .map(rows -> result.apply(key(rows.iterator().next()))));
     }
 
     /** A tenant's keys, revoked ones too, in the order of their creation. */
@@ -71,24 +81,32 @@ public final class ApiKeys {
                         rows, page, ApiKeys::key, key -> List.of(key.id().toString())));
     }
 
-    /** Revokes a key, for ever; false if the tenant has no such key. */
-    public Future<Boolean> revoke(Acting acting, ApiKeyId id) {
-        return writes.inTransaction(
-                acting.tenant(),
+    /** Revokes a key, for ever; fails with {@code missing} if the tenant has no such key. */
+    public Future<Done<ApiKeyId>> revoke(Asked<ApiKeyId> asked, ApiKeyId id, Fault missing) {
+        Tuple key = Tuple.of(id.value());
+        return writes.write(
+                asked,
                 transaction -> ApiKeysSql.REVOKE
-                        .on(transaction, Tuple.of(id.value()))
-                        .compose(rows -> rows.size() == 0
-                                ? Future.succeededFuture(false)
-                                : revoked(acting, id, rows.iterator().next())
-                                        .append(transaction)
-                                        .map(true)));
+                        .on(transaction, key)
+                        .map(rows -> only(rows, missing))
+                        .compose(row -> revoked(asked.acting(), id, row)
+                                .append(transaction)
+                                .map(id)),
+                readOnly -> ApiKeysSql.FIND
+                        .on(readOnly, key)
+                        .map(rows -> only(rows, missing))
+                        .map(id));
+    }
+
+    private static Row only(RowSet<Row> rows, Fault missing) {
+        return rows.stream().findFirst().orElseThrow(() -> missing);
     }
 
     /** Nobody waits for the note, and one that gets lost is made up for by the next use. */
     private Holder seen(Row row) {
         Holder holder = new Holder(new TenantId(row.getUUID("tenant_id")), new ApiKeyId(row.getUUID("id")));
         if (row.getBoolean("stale")) {
-            writes.inTransaction(
+            writes.note(
                     holder.tenant(),
                     transaction -> ApiKeysSql.TOUCH.on(
                             transaction, Tuple.of(holder.id().value())));

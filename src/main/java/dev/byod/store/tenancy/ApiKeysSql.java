@@ -22,6 +22,13 @@ enum ApiKeysSql implements Statement {
             "api_keys where tenant_id = $3",
             "id > $4",
             "id")),
+    /** What {@link #CREATE} would give, for the same parameters; a new key meets no conflict. */
+    PREVIEW("""
+            select $1::uuid as id, $2::uuid as tenant_id, $3::text as name, $5::text as prefix, now() as created_at,
+                   null::timestamptz as last_used_at, null::timestamptz as revoked_at
+            where $4::bytea is not null
+            """),
+    FIND("select id from api_keys where id = $1"),
     REVOKE("update api_keys set revoked_at = coalesce(revoked_at, now()) where id = $1 returning name, prefix");
 
     private final String sql;

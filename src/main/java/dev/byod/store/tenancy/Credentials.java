@@ -5,7 +5,9 @@ import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Credential;
+import dev.byod.core.tenancy.Done;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
@@ -29,16 +31,21 @@ public final class Credentials {
     }
 
     /** Adds a credential without a token; ALREADY_EXISTS if the tenant has one of that name. */
-    public Future<Credential> create(Acting acting, CredentialId id, String name, String provider) {
+    public Future<Done<Credential>> create(Asked<Credential> asked, CredentialId id, String name, String provider) {
+        Acting acting = asked.acting();
+        Tuple values = Tuple.of(id.value(), acting.tenant().value(), name, provider);
         JsonObject words = new JsonObject().put("name", name).put("provider", provider);
-        return writes.inTransaction(
-                acting.tenant(),
+        return writes.write(
+                asked,
                 transaction -> CredentialsSql.CREATE
-                        .on(transaction, Tuple.of(id.value(), acting.tenant().value(), name, provider))
+                        .on(transaction, values)
                         .map(rows -> credential(rows.iterator().next()))
                         .compose(created -> AuditEntry.created(acting, "credential.create", id.toString(), words)
                                 .append(transaction)
-                                .map(created)));
+                                .map(created)),
+                readOnly -> CredentialsSql.PREVIEW
+                        .on(readOnly, values)
+                        .map(rows -> credential(rows.iterator().next())));
     }
 
     public Future<Optional<Credential>> find(TenantId tenant, CredentialId id) {

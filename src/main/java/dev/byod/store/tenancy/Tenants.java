@@ -4,6 +4,8 @@ import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Tenant;
 import dev.byod.store.Databases;
 import dev.byod.store.Listing;
@@ -31,11 +33,13 @@ public final class Tenants {
     }
 
     /** Creates the tenant that {@code acting} names; ALREADY_EXISTS if another has the name. */
-    public Future<Tenant> create(Acting acting, String name) {
-        return writes.inTransaction(
-                acting.tenant(),
+    public Future<Done<Tenant>> create(Asked<Tenant> asked, String name) {
+        Acting acting = asked.acting();
+        Tuple values = Tuple.of(acting.tenant().value(), name);
+        return writes.write(
+                asked,
                 transaction -> TenantsSql.CREATE
-                        .on(transaction, Tuple.of(acting.tenant().value(), name))
+                        .on(transaction, values)
                         .map(rows -> tenant(rows.iterator().next()))
                         .compose(created -> AuditEntry.created(
                                         acting,
@@ -43,7 +47,10 @@ public final class Tenants {
                                         acting.tenant().toString(),
                                         new JsonObject().put("name", name))
                                 .append(transaction)
-                                .map(created)));
+                                .map(created)),
+                readOnly -> TenantsSql.PREVIEW
+                        .on(readOnly, values)
+                        .map(rows -> tenant(rows.iterator().next())));
     }
 
     public Future<Optional<Tenant>> find(TenantId id) {
@@ -58,7 +65,7 @@ public final class Tenants {
                 .map(rows -> Listing.page(rows, page, Tenants::tenant, tenant -> List.of(tenant.name())));
     }
 
-    private static Tenant tenant(Row row) {
+    static Tenant tenant(Row row) {
         return new Tenant(
                 new TenantId(row.getUUID("id")),
                 row.getString("name"),

@@ -8,7 +8,9 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Condition;
+import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.core.tenancy.ZoneFilter;
 import dev.byod.store.Listing;
@@ -35,23 +37,27 @@ public final class Zones {
     }
 
     /** Adds a pending zone; ALREADY_EXISTS if the tenant has it, NOT_FOUND if the credential is not the tenant's. */
-    public Future<Zone> create(Acting acting, ZoneId id, ZoneName name, CredentialId credential, Policy policy) {
-        return writes.inTransaction(
-                acting.tenant(),
+    public Future<Done<Zone>> create(
+            Asked<Zone> asked, ZoneId id, ZoneName name, CredentialId credential, Policy policy) {
+        Acting acting = asked.acting();
+        Tuple values = Tuple.of(
+                id.value(),
+                acting.tenant().value(),
+                credential.value(),
+                name.text(),
+                name.apex().reversedKey(),
+                policy.text());
+        return writes.write(
+                asked,
                 transaction -> ZonesSql.CREATE
-                        .on(
-                                transaction,
-                                Tuple.of(
-                                        id.value(),
-                                        acting.tenant().value(),
-                                        credential.value(),
-                                        name.text(),
-                                        name.apex().reversedKey(),
-                                        policy.text()))
+                        .on(transaction, values)
                         .map(rows -> zone(rows.iterator().next()))
                         .compose(created -> AuditEntry.created(acting, "zone.create", id.toString(), words(created))
                                 .append(transaction)
-                                .map(created)));
+                                .map(created)),
+                readOnly -> ZonesSql.PREVIEW
+                        .on(readOnly, values)
+                        .map(rows -> zone(rows.iterator().next())));
     }
 
     public Future<Optional<Zone>> find(TenantId tenant, ZoneId id) {

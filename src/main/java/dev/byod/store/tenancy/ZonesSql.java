@@ -9,6 +9,15 @@ enum ZonesSql implements Statement {
             insert into zones (id, tenant_id, credential_id, name, rkey, policy) values ($1, $2, $3, $4, $5, $6)
             returning id, credential_id, name, policy, state, condition_reason, condition_message, created_at
             """),
+    /** What {@link #CREATE} would give, for the same parameters. */
+    PREVIEW("""
+            select refuse_if_taken(exists (select from zones where tenant_id = $2 and name = $4),
+                                   'zone_name_is_unique_in_tenant'),
+                   refuse_above_quota('zones', quota.zones, used.zones, 1),
+                   $1::uuid as id, $3::uuid as credential_id, $4 as name, $6::text as policy, 'pending' as state,
+                   null::text as condition_reason, null::text as condition_message, now() as created_at
+            from tenant_quotas($2) quota, tenant_use($2) used where $5::text is not null
+            """),
     /** By id or by name; the other is null. */
     FIND("""
             select id, credential_id, name, policy, state, condition_reason, condition_message, created_at

@@ -97,6 +97,22 @@ begin
   return changed;
 end $$;
 
+-- As before, but a zone that is due at once has not failed: it counts one attempt, however often in a row.
+create or replace function end_lease(zone uuid, changed_meanwhile boolean, retry interval) returns boolean
+  language plpgsql as $$
+begin
+  if retry is null and not changed_meanwhile then
+    delete from dirty_zone where zone_id = zone;
+    return true;
+  end if;
+  update dirty_zone set
+    due = clock_timestamp() + case when changed_meanwhile then interval '0' else retry end,
+    attempts = case when retry is null then 0 when retry = interval '0' then 1 else attempts + 1 end,
+    lease_until = null, lease_owner = null, fence = null
+  where zone_id = zone;
+  return false;
+end $$;
+
 -- Closes what operations other than the newest still want of some RRsets, and returns those that this
 -- ended. Run in the transaction of the newer intent, as byod_api.
 drop function supersede_items(uuid, text, text, text, uuid);

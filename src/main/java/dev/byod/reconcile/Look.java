@@ -18,27 +18,27 @@ import java.util.stream.LongStream;
  * A zone as it was found, and what the planner makes of it.
  *
  * @param resting names that are left for a later pass, whatever the plan says
+ * @param portion what of the plan this pass writes; the next one goes on from there
  */
-record Look(Task task, ZoneIntent intent, Snapshot snapshot, Plan plan, Resting resting) {
+record Look(Task task, ZoneIntent intent, Snapshot snapshot, Plan plan, Resting resting, Portion portion) {
 
     /** {@code listedAt}: a time before the listing began, so that what could not arrive any more then is in it. */
-    static Look of(Task task, ZoneIntent intent, Snapshot snapshot, OwnerId self, long listedAtEpochMillis) {
+    static Look of(
+            Task task, ZoneIntent intent, Snapshot snapshot, OwnerId self, int writes, long listedAtEpochMillis) {
         List<Claim> ours = intent.claims().stream()
                 .filter(claim -> claim.owner().equals(self))
                 .toList();
-        return new Look(
-                task,
-                intent,
-                snapshot,
-                Planner.plan(input(intent, snapshot, self, listedAtEpochMillis)),
-                Resting.of(ours, snapshot.rrsets(), listedAtEpochMillis));
+        Plan plan = Planner.plan(input(intent, snapshot, self, listedAtEpochMillis));
+        Resting resting = Resting.of(ours, snapshot.rrsets(), listedAtEpochMillis);
+        List<Change> awake = plan.changes().stream()
+                .filter(change -> !resting.holds(change.key()))
+                .toList();
+        return new Look(task, intent, snapshot, plan, resting, Portion.of(awake, writes));
     }
 
     /** What this pass writes, in the order of the plan. */
     List<Change> changes() {
-        return plan.changes().stream()
-                .filter(change -> !resting.holds(change.key()))
-                .toList();
+        return portion.now();
     }
 
     /** Claims that hold nothing. */

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a pass leaves to the queue.
@@ -34,11 +35,16 @@ record PassEnd(List<ItemResult> answers, Optional<Duration> retryIn) {
         return new PassEnd(answers, Optional.of(retryIn));
     }
 
-    /** What nothing speaks of is as it should be: wanted and there, or neither wanted nor there. */
+    /**
+     * What nothing speaks of is as it should be: wanted and there, or neither wanted nor there. Who asked for what a later
+     * pass writes gets no answer yet.
+     */
     static PassEnd of(Written written, Optional<Duration> retryIn) {
         Collection<RrKey> asked = written.look().task().asked();
         Map<RrKey, ItemResult> open = unfinished(written);
+        Set<RrKey> later = written.look().portion().later();
         List<ItemResult> answers = asked.stream()
+                .filter(key -> !later.contains(key))
                 .sorted()
                 .map(key -> open.getOrDefault(key, ItemResult.succeeded(key)))
                 .toList();

@@ -7,6 +7,7 @@ import java.time.Duration;
  *
  * @param zonesInFlight bounds memory and open calls
  * @param batch zones leased and read at once
+ * @param writes changes that one pass may send, about: those of one name stay together
  * @param lease longest time a pass may hold its zone
  * @param writeWithin how long after its claims a change may still start at the provider
  * @param writeGrace how long after that a write may still arrive there: the provider's timeout, and clocks that differ
@@ -17,6 +18,7 @@ import java.time.Duration;
 public record Settings(
         int zonesInFlight,
         int batch,
+        int writes,
         Duration lease,
         Duration writeWithin,
         Duration writeGrace,
@@ -30,6 +32,9 @@ public record Settings(
                     "zones in flight: %d, batch: %d (expected: 1 <= batch <= zones in flight)"
                             .formatted(zonesInFlight, batch));
         }
+        if (writes < 1) {
+            throw new IllegalArgumentException("writes: " + writes + " (expected: >= 1)");
+        }
         if (!writeWithin.isPositive() || writeGrace.isNegative() || !poll.isPositive()) {
             throw new IllegalArgumentException("write within: %s, grace: %s, poll: %s (expected: > 0, >= 0, > 0)"
                     .formatted(writeWithin, writeGrace, poll));
@@ -40,6 +45,7 @@ public record Settings(
         return new Settings(
                 200,
                 100,
+                1000,
                 Duration.ofSeconds(45),
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(10),

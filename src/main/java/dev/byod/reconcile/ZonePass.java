@@ -75,7 +75,7 @@ final class ZonePass {
     /** Gives the turn back unless there is something to write in it, which ends it, too. */
     private Future<Optional<Claimed>> claimInTurn(ZoneIntent intent, Snapshot snapshot, long listedAtEpochMillis) {
         return Future.succeededFuture(snapshot)
-                .map(listed -> Look.of(task, intent, listed, host.self(), listedAtEpochMillis))
+                .map(listed -> Look.of(task, intent, listed, host.self(), settings.writes(), listedAtEpochMillis))
                 .compose(writer::claim)
                 .onComplete(done -> {
                     if (done.failed() || done.result().filter(Claimed::writes).isEmpty()) {

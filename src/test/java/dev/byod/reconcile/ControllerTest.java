@@ -122,6 +122,7 @@ class ControllerTest {
         return new Settings(
                 1,
                 1,
+                SETTINGS.writes(),
                 SETTINGS.lease(),
                 SETTINGS.writeWithin(),
                 SETTINGS.writeGrace(),

@@ -70,16 +70,18 @@ record Api(String url, String key) {
         return new JsonObject(response.body());
     }
 
-    /** The bare exchange. */
-    HttpResponse<String> send(String method, String path, String body) {
+    /** The bare exchange; {@code headers} are names and values in turn. */
+    HttpResponse<String> send(String method, String path, String body, String... headers) {
         try {
             var request = HttpRequest.newBuilder(URI.create(url + path))
                     .timeout(Duration.ofSeconds(20))
                     .header("Authorization", "Bearer " + key)
                     .header("Content-Type", "application/json")
-                    .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
-                    .build();
-            return CLIENT.send(request, BodyHandlers.ofString());
+                    .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
+            for (int i = 0; i < headers.length; i += 2) {
+                request.header(headers[i], headers[i + 1]);
+            }
+            return CLIENT.send(request.build(), BodyHandlers.ofString());
         } catch (IOException | InterruptedException e) {
             throw new Unanswered(e);
         }

@@ -83,6 +83,7 @@ public final class Reconciling {
         return new Settings(
                 pace.zonesInFlight(),
                 Math.min(defaults.batch(), pace.zonesInFlight()),
+                defaults.writes(),
                 defaults.lease(),
                 defaults.writeWithin(),
                 defaults.writeGrace(),

@@ -28,22 +28,26 @@ enum RrsetsSql implements Statement {
             from rrsets where zone_id = $1 and name = any(array(
               select unnest($2::text[]) union select name from chain))
             """),
-    /** Those of some names at or below which something is stored. */
+    /**
+     * Those of some names, given by their reversed keys, at or below which something is stored. The limit keeps the planner
+     * from comparing each name with each row.
+     */
     EXISTING("""
-            select name from unnest($2::text[]) as asked (name)
-            where exists (select from rrsets r
-                          where r.zone_id = $1 and r.rkey >= reversed_name(asked.name)
-                            and r.rkey < rtrim(reversed_name(asked.name), '.') || '/')
-            """),
-    /** The first keys below some names, for each as many as asked. */
-    BELOW("""
-            select r.name, r.type, r.set_identifier
-            from unnest($2::text[], $3::int[]) as asked (name, most)
+            select asked.name
+            from unnest($2::text[], $3::text[]) as asked (name, rkey)
               cross join lateral (
-                select name, type, set_identifier from rrsets
-                where zone_id = $1 and rkey > reversed_name(asked.name)
-                  and rkey < rtrim(reversed_name(asked.name), '.') || '/'
-                order by rkey, type, set_identifier limit asked.most) r
+                select from rrsets r
+                where r.zone_id = $1 and r.rkey >= asked.rkey and r.rkey < left(asked.rkey, -1) || '/'
+                order by r.rkey limit 1) found
+            """),
+    /** The first keys below some names, given by their reversed keys, for each as many as asked. */
+    BELOW("""
+            select found.name, found.type, found.set_identifier
+            from unnest($2::text[], $3::int[]) as asked (rkey, most)
+              cross join lateral (
+                select r.name, r.type, r.set_identifier from rrsets r
+                where r.zone_id = $1 and r.rkey > asked.rkey and r.rkey < left(asked.rkey, -1) || '/'
+                order by r.rkey, r.type, r.set_identifier limit asked.most) found
             """),
     /** Keyset paging; the filters are null where not wanted. */
     LIST(Listing.sql(

@@ -68,7 +68,10 @@ record Surroundings(ZoneId zone, Select select) {
     private Future<List<DnsName>> existing(Set<DnsName> names) {
         return names.isEmpty()
                 ? Future.succeededFuture(List.of())
-                : select.run(RrsetsSql.EXISTING, ofZone().addArrayOfString(texts(names)))
+                : select.run(
+                                RrsetsSql.EXISTING,
+                                ofZone().addArrayOfString(texts(names))
+                                        .addArrayOfString(RrsetRow.texts(names, DnsName::reversedKey)))
                         .map(rows -> rows.stream()
                                 .map(row -> DnsName.parse(row.getString("name")))
                                 .toList());
@@ -83,7 +86,7 @@ record Surroundings(ZoneId zone, Select select) {
                 : select.run(
                                 RrsetsSql.BELOW,
                                 ofZone().addArrayOfString(RrsetRow.texts(
-                                                cuts, cut -> cut.cut().text()))
+                                                cuts, cut -> cut.cut().reversedKey()))
                                         .addArrayOfInteger(most))
                         .map(rows -> rows.stream().map(RrsetRow::key).toList());
     }

@@ -33,6 +33,7 @@ final class Simulation {
         return new Settings(
                 4,
                 2,
+                2,
                 Duration.ofSeconds(12),
                 Duration.ofSeconds(2),
                 grace,

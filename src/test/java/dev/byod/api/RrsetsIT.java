@@ -253,11 +253,21 @@ class RrsetsIT {
 
     @Test
     void a_type_that_is_not_supported_is_refused_by_its_own_code() {
-        assertThat(client.put(rrsets + "x/PTR", "x.")
+        assertThat(client.put(rrsets + "x/SOA", "x.")
                         .expect(400, "TYPE_UNSUPPORTED")
                         .places())
                 .isEqualTo("type");
         client.get(rrsets + "x/a").expect(400, "TYPE_UNSUPPORTED");
+        client.get(rrsets + "x/TYPE28").expect(400, "TYPE_UNSUPPORTED");
+        client.get(rrsets + "x/TYPE123456789012").expect(400, "TYPE_UNSUPPORTED");
+    }
+
+    @Test
+    void a_type_that_is_known_only_by_its_number_is_stored_as_octets() {
+        client.put(rrsets + "x/TYPE65280", "\\# 3 0A0b 0C").expect(202);
+
+        assertThat(client.get(rrsets + "x/TYPE65280").expect(200).json().getJsonArray("records"))
+                .containsExactly("\\# 3 0a0b0c");
     }
 
     @Test

@@ -15,6 +15,9 @@ import java.util.stream.Stream;
 /** Reads tables of examples: one on a line, columns at least two blanks apart, {@code #} for comments. */
 public final class Vectors {
 
+    /** The tables of record data. */
+    public static final List<String> RDATA = List.of("rdata.txt", "rdata-security.txt", "rdata-services.txt");
+
     private static final Pattern REPEATED = Pattern.compile("\\{([^*{}]+)\\*([0-9]+)}");
 
     private Vectors() {}

@@ -17,7 +17,7 @@ final class Coexistence {
 
     /** The wish that row's wish has to give way to: a CNAME's to any other type's, as in external-dns. */
     static Optional<Row> rival(List<Row> name, Row row) {
-        return row.desired() == null || row.key().type() != RrType.CNAME
+        return row.desired() == null || !row.key().type().equals(RrType.CNAME)
                 ? Optional.empty()
                 : name.stream()
                         .filter(other -> other.desired() != null && conflict(other.key(), row.key()))

@@ -7,19 +7,27 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/** The blank-separated fields of simple record data. */
+/** The fields of record data: divided by blanks, or words that may be quoted. */
 record Fields(RrType type, String text, List<String> values) {
+
+    static final int MAX_16_BITS = 65_535;
 
     private static final Pattern BLANKS = Pattern.compile("[ \\t]+");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,9}");
 
     /** The text's fields, of which there must be {@code count}. */
     static Fields of(RrType type, String text, int count) {
-        List<String> values = List.of(BLANKS.split(text.strip()));
-        if (values.size() != count) {
-            throw refuse(type, text, expected(type));
-        }
-        return new Fields(type, text, values);
+        return new Fields(type, text, split(text)).require(count, count);
+    }
+
+    /** The text's fields, of which there must be {@code count} or more. */
+    static Fields atLeast(RrType type, String text, int count) {
+        return new Fields(type, text, split(text)).require(count, Integer.MAX_VALUE);
+    }
+
+    /** The text's fields, quoted or not, of which there must be {@code min} to {@code max}. */
+    static Fields quoted(RrType type, String text, int min, int max) {
+        return new Fields(type, text, Words.of(type, text)).require(min, max);
     }
 
     int number(int index, int max) {
@@ -35,10 +43,27 @@ record Fields(RrType type, String text, List<String> values) {
         return TargetName.parse(values.get(index));
     }
 
+    /** The octets of a string, quoted or not. */
+    String string(int index) {
+        return Words.octets(type, values.get(index));
+    }
+
+    /** This and all later fields as one, for blanks are allowed in hexadecimal and base64. */
+    String joined(int from) {
+        return String.join("", values.subList(from, values.size()));
+    }
+
+    /** {@link #joined} as hexadecimal digits, in lower case. */
+    String hex(int from) {
+        return Octets.toHex(Octets.fromHex(type, joined(from)));
+    }
+
+    static void require8Bits(RrType type, String field, int value) {
+        require(type, field, value, 255);
+    }
+
     static void require16Bits(RrType type, String field, int value) {
-        if (value < 0 || value > 65_535) {
-            throw refuse(type, field + " " + value, "a number from 0 to 65535");
-        }
+        require(type, field, value, MAX_16_BITS);
     }
 
     static Fault refuse(RrType type, String text, String expected) {
@@ -51,15 +76,7 @@ record Fields(RrType type, String text, List<String> values) {
 
     /** What a record of the type looks like. */
     static String expected(RrType type) {
-        return switch (type) {
-            case A -> "192.0.2.1";
-            case AAAA -> "2001:db8::1";
-            case CNAME, NS -> "one host name with final dot, as host.example.com.";
-            case MX -> "preference and host name with final dot, as 10 mail.example.com.";
-            case TXT -> "quoted strings, or a plain string";
-            case SRV -> "priority, weight, port and host name with final dot, as 10 5 443 host.example.com.";
-            case CAA -> "flags, tag and quoted value, as 0 issue \"ca.example.net\"";
-        };
+        return Syntax.of(type).expected();
     }
 
     /** Numbers of 16 bits and then a name. */
@@ -71,5 +88,22 @@ record Fields(RrType type, String text, List<String> values) {
         }
         out.writeBytes(name.wire());
         return out.toByteArray();
+    }
+
+    private static List<String> split(String text) {
+        return List.of(BLANKS.split(text.strip()));
+    }
+
+    private Fields require(int min, int max) {
+        if (values.size() < min || values.size() > max) {
+            throw refuse(type, text, expected(type));
+        }
+        return this;
+    }
+
+    private static void require(RrType type, String field, int value, int max) {
+        if (value < 0 || value > max) {
+            throw refuse(type, field + " " + value, "a number from 0 to " + max);
+        }
     }
 }

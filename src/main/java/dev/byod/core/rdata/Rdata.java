@@ -1,7 +1,25 @@
 package dev.byod.core.rdata;
 
 /** The data of one record. */
-public sealed interface Rdata permits A, Aaaa, Cname, Ns, Mx, Txt, Srv, Caa {
+public sealed interface Rdata
+        permits A,
+                Aaaa,
+                Caa,
+                CertificateAssociation,
+                Cname,
+                Ds,
+                Loc,
+                Mx,
+                Naptr,
+                Ns,
+                OpenPgpKey,
+                Ptr,
+                Srv,
+                Sshfp,
+                Svcb,
+                Txt,
+                Unknown,
+                Uri {
 
     RrType type();
 

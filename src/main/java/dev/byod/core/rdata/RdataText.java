@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import dev.byod.core.rdata.Syntax.Host;
 
 /** Record data ↔ the two kinds of text it comes in. */
 public final class RdataText {
@@ -12,9 +13,15 @@ public final class RdataText {
 
     /** The strict form of the API: host names end with a dot, TXT is quoted or a plain string taken whole. */
     public static Rdata parse(RrType type, String text) {
-        if (endsWithName(type) && !endsWithDot(text.stripTrailing())) {
-            String hint = "did you mean " + text.strip() + ". (with final dot)?";
-            throw Fields.refuse(type, text, "an absolute host name with final dot", hint);
+        Syntax syntax = Syntax.of(type);
+        String host = syntax.hostIn(text);
+        if (syntax.host() != Host.NONE && !endsWithDot(host)) {
+            String meant = syntax.host() == Host.SECOND ? host : text.strip();
+            throw Fields.refuse(
+                    type,
+                    text,
+                    "an absolute host name with final dot; " + syntax.expected(),
+                    "did you mean " + meant + ". (with final dot)?");
         }
         return fromTarget(type, text);
     }
@@ -25,7 +32,9 @@ public final class RdataText {
             throw Fields.refuse(type, text, "well-formed Unicode");
         }
         try {
-            return read(type, text);
+            Rdata rdata = Syntax.of(type).read().apply(text);
+            requireFit(rdata);
+            return rdata;
         } catch (Fault fault) {
             throw fault.code() == FaultCode.NAME_INVALID
                     ? Fields.refuse(type, text, "a valid host name; " + fault.detail())
@@ -33,18 +42,14 @@ public final class RdataText {
         }
     }
 
-    /** The inverse of {@link #fromTarget}: host names without final dot (the root stays a dot), TXT quoted. */
+    /**
+     * The inverse of {@link #fromTarget}: a host name that is all or the last of the text goes without its final dot (the
+     * root stays a dot), but for NAPTR, where external-dns wants it; TXT is quoted.
+     */
     public static String toTarget(Rdata rdata) {
         String text = rdata.presentation();
-        boolean dotted = endsWithName(rdata.type()) && !text.equals(".") && !text.endsWith(" .");
+        boolean dotted = Syntax.of(rdata.type()).host() == Host.LAST && !text.equals(".") && !text.endsWith(" .");
         return dotted ? text.substring(0, text.length() - 1) : text;
-    }
-
-    private static boolean endsWithName(RrType type) {
-        return switch (type) {
-            case CNAME, NS, MX, SRV -> true;
-            case A, AAAA, TXT, CAA -> false;
-        };
     }
 
     /** A dot after a backslash is part of a label, unless that backslash is itself escaped. */
@@ -56,16 +61,10 @@ public final class RdataText {
         return text.endsWith(".") && (text.length() - before) % 2 == 0;
     }
 
-    private static Rdata read(RrType type, String text) {
-        return switch (type) {
-            case A -> A.parse(text);
-            case AAAA -> Aaaa.parse(text);
-            case CNAME -> Cname.parse(text);
-            case NS -> Ns.parse(text);
-            case MX -> Mx.parse(text);
-            case TXT -> Txt.parse(text);
-            case SRV -> Srv.parse(text);
-            case CAA -> Caa.parse(text);
-        };
+    private static void requireFit(Rdata rdata) {
+        int octets = rdata.wire().length;
+        if (octets > Fields.MAX_16_BITS) {
+            throw Fields.refuse(rdata.type(), octets + " octets", "at most 65535 octets of record data");
+        }
     }
 }

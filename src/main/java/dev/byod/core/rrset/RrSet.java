@@ -98,7 +98,7 @@ public record RrSet(RrKey key, int ttlSeconds, List<Rdata> rdata) {
     }
 
     private static void requireFitting(RrKey key, Rdata value, boolean isNew, String pointer) {
-        if (value.type() != key.type()) {
+        if (!value.type().equals(key.type())) {
             throw refuse("record of " + key, value.type().name(), "type " + key.type())
                     .at(pointer);
         }
@@ -109,7 +109,7 @@ public record RrSet(RrKey key, int ttlSeconds, List<Rdata> rdata) {
     }
 
     private static boolean standsAlone(Rdata value) {
-        return value.type() == RrType.CNAME || value instanceof Mx mx && mx.isNull();
+        return value.type().equals(RrType.CNAME) || value instanceof Mx mx && mx.isNull();
     }
 
     private static Fault refuse(String what, String value, String expected) {

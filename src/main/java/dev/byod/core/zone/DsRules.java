@@ -7,12 +7,10 @@ import java.util.stream.Stream;
 /** DS records are the parent's word on a child zone: beside the NS records that delegate it, and nowhere else. */
 final class DsRules {
 
-    private static final int DS_CODE = 43;
-
     private DsRules() {}
 
     static boolean isDs(RrType type) {
-        return type.code() == DS_CODE;
+        return type.equals(RrType.DS);
     }
 
     static Stream<Violation> judge(ZoneChange change) {

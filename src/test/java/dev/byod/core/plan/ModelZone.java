@@ -67,6 +67,7 @@ final class ModelZone {
     private boolean isLegalWith(RrKey key) {
         return rrsets.keySet().stream()
                 .filter(other -> other.name().equals(key.name()))
-                .allMatch(other -> (other.type() == RrType.CNAME) == (key.type() == RrType.CNAME));
+                .allMatch(
+                        other -> other.type().equals(RrType.CNAME) == key.type().equals(RrType.CNAME));
     }
 }

@@ -220,7 +220,8 @@ class PlannerProperties {
 
     /** Whether the wish is one for a CNAME beside another one. */
     private static boolean givesWay(PlanInput input, RrKey wish) {
-        return wish.type() == RrType.CNAME && input.desired().stream().anyMatch(other -> excludes(wish, other.key()));
+        return wish.type().equals(RrType.CNAME)
+                && input.desired().stream().anyMatch(other -> excludes(wish, other.key()));
     }
 
     private static boolean excludes(RrKey one, RrKey other) {

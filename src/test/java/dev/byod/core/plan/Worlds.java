@@ -47,18 +47,18 @@ final class Worlds {
 
     static RrSet rrset(RrKey key, int ttlSeconds, Collection<Integer> values) {
         List<Rdata> rdata = values.stream()
-                .limit(key.type() == RrType.CNAME ? 1 : values.size())
+                .limit(key.type().equals(RrType.CNAME) ? 1 : values.size())
                 .map(value -> RdataText.parse(key.type(), text(key.type(), value)))
                 .toList();
         return new RrSet(key, ttlSeconds, rdata);
     }
 
     private static String text(RrType type, int value) {
-        return switch (type) {
-            case A -> "192.0.2." + value;
-            case CNAME -> "host" + value + ".example.";
-            case TXT -> "value " + value;
-            case AAAA, NS, MX, SRV, CAA -> throw new IllegalArgumentException(type.name());
+        return switch (type.name()) {
+            case "A" -> "192.0.2." + value;
+            case "CNAME" -> "host" + value + ".example.";
+            case "TXT" -> "value " + value;
+            default -> throw new IllegalArgumentException(type.name());
         };
     }
 

@@ -153,9 +153,9 @@ final class Hands {
     /** A value of one of three for each hand; hands never write each other's values. */
     private RrSet value(RrKey key, int hand) {
         String number = hand + "0" + clock.between(1, 3);
-        String text = switch (key.type()) {
-            case A -> "192.0.2." + number;
-            case TXT -> "value " + number;
+        String text = switch (key.type().name()) {
+            case "A" -> "192.0.2." + number;
+            case "TXT" -> "value " + number;
             default -> "target" + number + ".test.";
         };
         return new RrSet(key, 300, List.of(RdataText.parse(key.type(), text)));

@@ -5,11 +5,14 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
+import dev.byod.core.Vectors;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.DnsName;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.rdata.Rdata;
+import dev.byod.core.rdata.RdataText;
+import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrSet;
 import dev.byod.testing.TestStore;
 import java.util.List;
@@ -69,6 +72,29 @@ class PgZoneSourceIT {
                                 .formatted(zone)))
                 .containsExactly(
                         "{x}", "{\"10 Mail.example\",\"20 .\",\"30 odd\\\\.\"}", "{\"\\\"ends in a dot.\\\"\"}");
+    }
+
+    @Test
+    void the_contract_and_the_core_agree_about_the_targets_of_every_type() {
+        List<Rdata> all = Vectors.RDATA.stream()
+                .flatMap(Vectors::read)
+                .filter(columns -> columns.get(3).startsWith("=> "))
+                .map(columns -> RdataText.fromTarget(RrType.parse(columns.get(0)), columns.get(2)))
+                .distinct()
+                .toList();
+        all.forEach(rdata -> STORE.seed()
+                .put(
+                        zone,
+                        "n" + all.indexOf(rdata) + "." + apex,
+                        rdata.type().name(),
+                        rdata.presentation().replace("'", "''")));
+
+        assertThat(STORE.superuser()
+                        .rows(("select targets[1] from dns_desired_endpoints where zone_id = '%s'"
+                                        + " order by substring(dns_name from '[0-9]+')::int")
+                                .formatted(zone)))
+                .containsExactlyElementsOf(all.stream().map(RdataText::toTarget).toList());
+        assertThat(intent().desired()).hasSameSizeAs(all);
     }
 
     @Test

@@ -19,6 +19,14 @@ final class QueryCases {
             example.test CAA                | NOERROR aa    | example.test. 300 CAA 0 issue "ca.example.net" | |
             example.test TXT                | NOERROR aa    | example.test. 300 TXT "v=spf1 -all" | |
             quoted.example.test TXT         | NOERROR aa    | quoted.example.test. 300 TXT "He said \\"Hi\\"; Bye" | |
+            _443._tcp.example.test TLSA     | NOERROR aa    | _443._tcp.example.test. 300 TLSA 3 1 1 E3B0C44298FC1C149AFBF4C8996FB92427AE41E4649B934CA495991B7852B855 | |
+            svc.example.test HTTPS          | NOERROR aa    | svc.example.test. 300 HTTPS 1 Pool.Svc.Example.Test. alpn=h3,h2 port=8443 | |
+            svc.example.test SVCB           | NOERROR aa    | | soa:example.test. |
+            enum.example.test NAPTR         | NOERROR aa    | enum.example.test. 300 NAPTR 100 10 "U" "E2U+sip" "!^.*$!sip:info@example.test!" . | |
+            ptr.example.test PTR            | NOERROR aa    | ptr.example.test. 300 PTR Www.Example.Test. | |
+            place.example.test LOC          | NOERROR aa    | place.example.test. 300 LOC 52 14 5 N 00 08 50 E 10m 1m 10000m 10m | |
+            strange.example.test TYPE65280  | NOERROR aa    | strange.example.test. 300 TYPE65280 \\# 4 C0000201 | |
+            secure.example.test DS          | NOERROR aa    | secure.example.test. 300 DS 12345 13 2 E2D3C916F6DEEAC73294E8268FB5885044A833FC5459588F4A9184CFC41A5766 | |
 
             # spelling: owner names as asked, rdata as stored
             example.test MX                 | NOERROR aa    | example.test. 300 MX 10 Mail.Example.Test. | |

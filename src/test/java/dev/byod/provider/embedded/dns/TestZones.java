@@ -42,6 +42,12 @@ final class TestZones {
             www        300  AAAA  2001:db8::10
             mail       120  A     192.0.2.25
             _sip._tcp  300  SRV   10 5 5060 SIP.Example.Test.
+            _443._tcp  300  TLSA  3 1 1 E3B0C44298FC1C149AFBF4C8996FB92427AE41E4649B934CA495991B7852B855
+            svc        300  HTTPS 1 Pool.Svc.Example.Test. port=8443 alpn=h3,h2
+            enum       300  NAPTR 100 10 "u" "E2U+sip" "!^.*$!sip:info@example.test!" .
+            ptr        300  PTR   Www.Example.Test.
+            place      300  LOC   52 14 05 N 00 08 50 E 10m
+            strange    300  TYPE65280 \\# 4 C0000201
             quoted     300  TXT   "He said \\"Hi\\"; Bye"
 
             alias      300  CNAME www.example.test.

@@ -37,6 +37,8 @@ public final class Endpoints {
                 new GetOperation(can.operations()),
                 new ListOperationItems(can.operations()),
                 new ListAudit(can.audit()),
-                new GetOpenapi(contract));
+                new GetOpenapi(contract),
+                new ListProblems(),
+                new GetProblem());
     }
 }

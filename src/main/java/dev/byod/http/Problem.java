@@ -4,7 +4,6 @@ import dev.byod.core.Detail;
 import dev.byod.core.Fault;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
-import java.util.Locale;
 
 /**
  * A fault as problem details.
@@ -26,7 +25,7 @@ final class Problem {
     static JsonObject of(Fault fault, String requestId) {
         String code = fault.code().name();
         JsonObject problem = new JsonObject()
-                .put("type", "/problems/" + code.toLowerCase(Locale.ROOT).replace('_', '-'))
+                .put("type", ProblemCatalogue.type(fault.code()))
                 .put("title", fault.code().title())
                 .put("status", Status.of(fault.code()))
                 .put("detail", fault.detail())

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
+import dev.byod.core.FaultCode;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonArray;
@@ -198,6 +199,23 @@ class RequestChecksIT {
     @Test
     void the_contract_is_served_byte_by_byte_and_without_a_key() {
         assertThat(API.nobody().get("/openapi.json").expect(200).body()).isEqualTo(API.contract.bytes());
+    }
+
+    @Test
+    void the_type_of_a_problem_leads_to_what_it_means_and_needs_no_key() {
+        Reply refused = API.nobody().get("/v1/zones").expect(401, "UNAUTHENTICATED");
+        JsonObject explained =
+                API.nobody().get(refused.json().getString("type")).expect(200).json();
+        assertThat(explained.getString("code")).isEqualTo("UNAUTHENTICATED");
+        assertThat(explained.getInteger("status")).isEqualTo(401);
+        assertThat(API.nobody().get("/problems").expect(200).json().getJsonArray("items"))
+                .hasSameSizeAs(FaultCode.values())
+                .contains(explained);
+        assertThat(API.nobody()
+                        .get("/problems/nonsense")
+                        .expect(404, "NOT_FOUND")
+                        .places())
+                .isEqualTo("problem");
     }
 
     @Test

@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
 import dev.byod.testing.Await;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
@@ -17,6 +19,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,6 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ContractTest {
 
     private static final Vertx VERTX = Vertx.vertx();
+    private static final Set<String> OPEN = Set.of("getOpenapi", "listProblems", "getProblem");
     private static final Contract CONTRACT = Await.result(Contract.load(VERTX));
 
     @AfterAll
@@ -46,22 +52,137 @@ class ContractTest {
     @ParameterizedTest(name = "{0}")
     @MethodSource("operations")
     void each_operation_is_described_and_shown(String id, JsonObject operation) {
-        assertThat(operation.getString("summary")).isNotBlank();
-        assertThat(operation.getString("description")).isNotBlank();
+        assertThat(operation.getString("summary")).isNotBlank().doesNotEndWith(".");
+        assertThat(operation.getString("description")).isNotBlank().endsWith(".");
+        assertThat(operation.getJsonArray("tags")).hasSize(1);
         if (operation.containsKey("requestBody")) {
-            assertThat(jsonOf(operation.getJsonObject("requestBody")).containsKey("example"))
-                    .isTrue();
+            assertThat(jsonOf(operation.getJsonObject("requestBody")).fieldNames())
+                    .containsAnyOf("example", "examples");
         }
-        JsonObject responses = operation.getJsonObject("responses");
-        assertThat(responses.fieldNames()).contains("400", "default");
-        responses.forEach(response -> {
+        operation.getJsonObject("responses").forEach(response -> {
             JsonObject content = resolved((JsonObject) response.getValue()).getJsonObject("content", new JsonObject());
-            content.forEach(type -> assertThat(((JsonObject) type.getValue()).containsKey("example"))
+            content.forEach(type -> assertThat(((JsonObject) type.getValue()).fieldNames())
                     .as(response.getKey())
-                    .isTrue());
-            boolean problem = response.getKey().matches("[45].*|default");
-            assertThat(content.containsKey("application/problem+json")).isEqualTo(problem);
+                    .containsAnyOf("example", "examples"));
         });
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("operations")
+    void each_answer_names_its_request_and_each_refusal_is_a_shared_problem(String id, JsonObject operation) {
+        operation.getJsonObject("responses").forEach(each -> {
+            JsonObject response = (JsonObject) each.getValue();
+            assertThat(resolved(response).getJsonObject("headers").fieldNames())
+                    .as(each.getKey())
+                    .contains("X-Request-Id");
+            boolean problem = each.getKey().startsWith("4") || each.getKey().startsWith("5");
+            assertThat(response.containsKey("$ref")).as(each.getKey()).isEqualTo(problem);
+            assertThat(resolved(response)
+                            .getJsonObject("content", new JsonObject())
+                            .containsKey(Problem.MEDIA_TYPE))
+                    .isEqualTo(problem);
+        });
+    }
+
+    /** No {@code default}: it would hide every status that nobody thought of. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("operations")
+    void each_operation_names_every_status_it_can_have(String id, JsonObject operation) {
+        assertThat(operation.getJsonObject("responses").fieldNames())
+                .contains(expectedStatuses(id, operation).toArray(String[]::new))
+                .allMatch(status -> status.matches("[2345][0-9][0-9]"));
+    }
+
+    private static Set<String> expectedStatuses(String id, JsonObject operation) {
+        Set<String> statuses = new TreeSet<>(Set.of("400", "406", "500"));
+        Access access = Access.of(loaded(id));
+        if (access != Access.EVERYBODY) {
+            statuses.addAll(Set.of("401", "403", "429", "503"));
+        }
+        if (access == Access.TENANT || loaded(id).getOpenAPIPath().contains("{")) {
+            statuses.add("404");
+        }
+        if (operation.containsKey("requestBody")) {
+            statuses.addAll(Set.of("413", "415"));
+        }
+        if (operation.toString().contains("parameters/ifMatch")) {
+            statuses.add("412");
+        }
+        return statuses;
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("operations")
+    void each_operation_of_a_tenant_names_the_scope_it_needs(String id, JsonObject operation) {
+        Access access = Access.of(loaded(id));
+        boolean scoped = access == Access.TENANT || access == Access.OWNER;
+        assertThat(operation.containsKey("x-scope")).isEqualTo(scoped);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("problems")
+    void each_problem_is_shown_as_it_is_printed(String name, JsonObject response) {
+        JsonObject example = response.getJsonObject("content")
+                .getJsonObject(Problem.MEDIA_TYPE)
+                .getJsonObject("example");
+        FaultCode code = FaultCode.valueOf(example.getString("code"));
+        JsonObject printed = Problem.of(new Fault(code, example.getString("detail")), example.getString("requestId"));
+        assertThat(example.copy().getMap()).containsAllEntriesOf(printed.getMap());
+    }
+
+    static List<Object[]> problems() {
+        List<Object[]> problems = new ArrayList<>();
+        CONTRACT.bytes()
+                .toJsonObject()
+                .getJsonObject("components")
+                .getJsonObject("responses")
+                .forEach(each -> problems.add(new Object[] {each.getKey(), each.getValue()}));
+        return problems;
+    }
+
+    @Test
+    void each_operation_answers_with_the_shared_problem_of_the_very_status() {
+        operations()
+                .forEach(each -> ((JsonObject) each[1])
+                        .getJsonObject("responses")
+                        .forEach(response -> {
+                            JsonObject content = resolved((JsonObject) response.getValue())
+                                    .getJsonObject("content", new JsonObject());
+                            if (content.containsKey(Problem.MEDIA_TYPE)) {
+                                assertThat(content.getJsonObject(Problem.MEDIA_TYPE)
+                                                .getJsonObject("example")
+                                                .getInteger("status"))
+                                        .as(each[0] + " " + response.getKey())
+                                        .isEqualTo(Integer.parseInt(response.getKey()));
+                            }
+                        }));
+    }
+
+    @Test
+    void the_codes_are_those_of_the_program() {
+        List<String> codes = Stream.of(FaultCode.values()).map(FaultCode::name).toList();
+        assertThat(CONTRACT.bytes()
+                        .toJsonObject()
+                        .getJsonObject("components")
+                        .getJsonObject("schemas")
+                        .getJsonObject("ProblemCode")
+                        .getJsonArray("enum"))
+                .containsExactlyInAnyOrderElementsOf(codes);
+    }
+
+    @Test
+    void each_type_that_a_problem_prints_leads_into_the_catalogue() {
+        for (FaultCode code : FaultCode.values()) {
+            String type = Problem.of(new Fault(code, "x"), "r").getString("type");
+            JsonObject entry =
+                    ProblemCatalogue.find(type.substring("/problems/".length())).orElseThrow();
+            assertThat(entry.getString("code")).isEqualTo(code.name());
+            assertThat(entry.getString("type")).isEqualTo(type);
+            assertThat(ProblemCatalogue.all().getJsonArray("items")).contains(entry);
+            assertThat(List.of(code.meaning(), code.remedy())).allMatch(text -> text.endsWith("."));
+            assertThat(code.title()).isNotBlank().doesNotEndWith(".");
+        }
+        assertThat(ProblemCatalogue.find("nonsense")).isEmpty();
     }
 
     @ParameterizedTest(name = "{0}")
@@ -72,9 +193,7 @@ class ContractTest {
             requireValid(requireNonNull(loaded.getRequestBody()).getContent(), operation.getJsonObject("requestBody"));
         }
         operation.getJsonObject("responses").forEach(response -> {
-            var answer = response.getKey().equals("default")
-                    ? loaded.getDefaultResponse()
-                    : loaded.getResponse(Integer.parseInt(response.getKey()));
+            var answer = loaded.getResponse(Integer.parseInt(response.getKey()));
             requireValid(requireNonNull(answer).getContent(), resolved((JsonObject) response.getValue()));
         });
     }
@@ -82,16 +201,24 @@ class ContractTest {
     /** The loaded model has the schemas, the file the examples: loading leaves marks in them. */
     private static void requireValid(Map<String, MediaType> loaded, JsonObject inFile) {
         inFile.getJsonObject("content", new JsonObject()).forEach(content -> {
-            Object example = ((JsonObject) content.getValue()).getValue("example");
             var schema = requireNonNull(loaded.get("application/json")).getSchema();
-            assertThat(CONTRACT.openApi()
-                            .getSchemaRepository()
-                            .validator(schema)
-                            .validate(example)
-                            .getErrors())
-                    .as(inFile.getString("description"))
-                    .isNull();
+            examples((JsonObject) content.getValue())
+                    .forEach(example -> assertThat(CONTRACT.openApi()
+                                    .getSchemaRepository()
+                                    .validator(schema)
+                                    .validate(example)
+                                    .getErrors())
+                            .as(inFile.getString("description"))
+                            .isNull());
         });
+    }
+
+    /** {@code example}, or the values of the named {@code examples}. */
+    private static Stream<Object> examples(JsonObject content) {
+        return content.containsKey("example")
+                ? Stream.of(content.getValue("example"))
+                : content.getJsonObject("examples").stream()
+                        .map(each -> ((JsonObject) each.getValue()).getValue("value"));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -100,7 +227,7 @@ class ContractTest {
         Access access = Access.of(loaded(id));
         boolean open = operation.getJsonArray("security").isEmpty();
         assertThat(access == Access.EVERYBODY).isEqualTo(open);
-        assertThat(open).isEqualTo(id.equals("getOpenapi"));
+        assertThat(open).isEqualTo(OPEN.contains(id));
         assertThat(operation.getJsonObject("responses").containsKey("401")).isNotEqualTo(open);
     }
 

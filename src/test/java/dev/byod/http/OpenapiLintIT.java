@@ -1,0 +1,45 @@
+package dev.byod.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The contract before a linter that knows nothing of us; {@code .ci/run} installs it where Node is present. */
+@Timeout(120)
+class OpenapiLintIT {
+
+    @Test
+    void the_contract_has_no_flaw_and_no_warning() throws IOException, InterruptedException {
+        Optional<Path> spectral = onPath("spectral");
+        assumeTrue(spectral.isPresent(), "spectral is not on the PATH");
+        Process lint = new ProcessBuilder(List.of(
+                        spectral.orElseThrow().toString(),
+                        "lint",
+                        "--ruleset",
+                        ".spectral.yaml",
+                        "--fail-severity",
+                        "warn",
+                        "openapi.json"))
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(lint.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(lint.waitFor()).as(said).isZero();
+    }
+
+    private static Optional<Path> onPath(String program) {
+        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
+                .map(folder -> Path.of(folder, program))
+                .filter(Files::isExecutable)
+                .findFirst();
+    }
+}

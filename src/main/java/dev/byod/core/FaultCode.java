@@ -61,7 +61,7 @@ public enum FaultCode {
     NOT_FOUND(
             "There is no such thing",
             "Nothing of this name or id exists, or it is not the caller's to see: the two are not told apart.",
-            "Check the path, and that the key belongs to the right tenant and reaches the zone."),
+            "Check the path, and that the key belongs to the right tenant."),
     ALREADY_EXISTS(
             "It exists already",
             "Something of this name is there already.",
@@ -88,12 +88,12 @@ public enum FaultCode {
             "Send the request again a little later: it gets the answer of the first."),
     UNAUTHENTICATED(
             "The request has no valid credentials",
-            "No key was sent, or the key is unknown, revoked or expired.",
+            "No key was sent, or the key is unknown or revoked.",
             "Send a valid key as a bearer token in the header Authorization."),
     FORBIDDEN(
             "The caller may not do this",
-            "The key is valid, but lacks the role or the scope for this operation, or may not write this record.",
-            "Use a key with what detail names; whoever manages the tenant's keys can create one."),
+            "The key is valid, but lacks the role for this operation.",
+            "Use a key of the kind that detail names."),
     BODY_INVALID(
             "The body is not valid",
             "The body is missing, is no JSON, or is not of the schema in the contract.",

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,9 +26,9 @@ class QuotasIT {
 
     @Test
     void a_write_above_the_quota_names_it_and_leaves_nothing_behind() {
-        TenantFixture tenant = API.tenant("full");
-        tenant.zone("full.test");
-        String rrsets = "/v1/zones/full.test/rrsets/";
+        TenantFixture tenant = API.tenant("crammed");
+        tenant.zone("crammed.test");
+        String rrsets = "/v1/zones/crammed.test/rrsets/";
         tenant.client().put(rrsets + "a/A", "192.0.2.1").expect(202);
         API.superuser()
                 .execute("update tenants set zone_quota = 1, rrset_quota = 1, value_quota = 2 where id = '%s'"
@@ -48,6 +50,22 @@ class QuotasIT {
         assertThat(before).startsWith(withCredential.subList(0, 3).toArray(String[]::new));
         tenant.client().delete(rrsets + "a/A").expect(202);
         tenant.client().put(rrsets + "b/A", "192.0.2.1").expect(202);
+    }
+
+    @Test
+    void what_a_request_deletes_makes_room_for_what_it_puts_and_a_dry_run_refuses_alike() {
+        TenantFixture tenant = API.tenant("full");
+        tenant.zone("crammed.test");
+        String rrsets = "/v1/zones/crammed.test/rrsets";
+        tenant.client().put(rrsets + "/a/A", "192.0.2.1").expect(202);
+        API.admin().patch("/v1/tenants/" + tenant.id(), quotas("rrsets", 1)).expect(200);
+        ApiClient client = tenant.client().with("Content-Type", "application/json");
+        Buffer body = Buffer.buffer(
+                "[{\"name\":\"b\",\"type\":\"A\",\"records\":[\"192.0.2.2\"]},{\"name\":\"a\",\"type\":\"A\",\"records\":[]}]");
+        client.send(HttpMethod.PATCH, rrsets + "?dryRun=true", body).expect(202);
+        client.send(HttpMethod.PATCH, rrsets, body).expect(202);
+        client.put(rrsets + "/c/A?dryRun=true", "192.0.2.3").expect(409, "QUOTA_EXCEEDED");
+        client.put(rrsets + "/b/A?dryRun=true", "192.0.2.3").expect(202);
     }
 
     @Test

@@ -48,4 +48,18 @@ public sealed interface Change {
             case Delete(var before) -> Optional.of(before.key());
         };
     }
+
+    /** How many values the RRset had. */
+    default int valuesBefore() {
+        return stored().map(rrset -> rrset.records().size()).orElse(0);
+    }
+
+    /** How many values it has afterwards. */
+    default int valuesAfter() {
+        return switch (this) {
+            case Nothing nothing -> valuesBefore();
+            case Put(var before, var after) -> after.rdata().size();
+            case Delete delete -> 0;
+        };
+    }
 }

@@ -1,5 +1,6 @@
 package dev.byod.core.intent;
 
+import dev.byod.core.rrset.RrKey;
 import dev.byod.core.zone.Warning;
 import java.util.List;
 import java.util.Optional;
@@ -26,5 +27,26 @@ public record ChangeSet(List<Change> changes, List<Change> all, List<Warning> wa
     /** The stored RRset that a request about one RRset met. */
     public Optional<DesiredRrset> single() {
         return all.getFirst().stored();
+    }
+
+    /** The RRsets that go. */
+    public List<RrKey> deletes() {
+        return changes.stream()
+                .filter(Change.Delete.class::isInstance)
+                .flatMap(change -> change.changed().stream())
+                .toList();
+    }
+
+    /** By how many RRsets the zone grows; negative if it shrinks. */
+    public long rrsetsMore() {
+        return changes.stream().filter(change -> change.stored().isEmpty()).count()
+                - deletes().size();
+    }
+
+    /** By how many values the zone grows; negative if it shrinks. */
+    public long valuesMore() {
+        return changes.stream()
+                .mapToLong(change -> change.valuesAfter() - change.valuesBefore())
+                .sum();
     }
 }

@@ -32,13 +32,22 @@ record RrsetWrite(SqlConnection transaction, Acting acting, Zone zone, Operation
         List<RrKey> keys = changes.changes().stream()
                 .flatMap(change -> change.changed().stream())
                 .toList();
+        Future<?> gone = delete(changes);
         Future<RowSet<Row>> stored = RrsetsSql.WRITE.on(transaction, values(keys, changes.changes()));
         Future<RowSet<Row>> superseded = RrsetsSql.SUPERSEDE.on(
                 transaction, RrsetRow.addKeys(Tuple.of(zone.id().value()), keys).addUUID(id.value()));
         Future<?> audited = AuditEntry.appendAll(
                 transaction, changes.changes().stream().map(this::entry).toList());
-        return Future.all(stored, superseded, audited)
+        return Future.all(gone, stored, superseded, audited)
                 .map(all -> changed(changes, stored.result().iterator().next(), superseded.result()));
+    }
+
+    private Future<?> delete(ChangeSet changes) {
+        List<RrKey> keys = changes.deletes();
+        return keys.isEmpty()
+                ? Future.succeededFuture()
+                : RrsetsSql.DELETE.on(
+                        transaction, RrsetRow.addKeys(Tuple.of(zone.id().value()), keys));
     }
 
     private Tuple values(List<RrKey> keys, List<Change> changes) {

@@ -84,7 +84,17 @@ public final class Rrsets {
                             .map(both -> both.<ChangeSet>resultAt(1))
                             .compose(write::write);
                 },
-                readOnly -> decision.decide(within(readOnly, zone.id())).map(WriteResult.Previewed::new));
+                readOnly -> decision.decide(within(readOnly, zone.id()))
+                        .compose(
+                                changes -> withinQuotas(readOnly, asked.acting().tenant(), changes))
+                        .map(WriteResult.Previewed::new));
+    }
+
+    /** The changes, if the quotas have room for them. */
+    private static Future<ChangeSet> withinQuotas(SqlConnection transaction, TenantId tenant, ChangeSet changes) {
+        return RrsetsSql.CHECK_QUOTAS
+                .on(transaction, Tuple.of(tenant.value(), changes.rrsetsMore(), changes.valuesMore()))
+                .map(changes);
     }
 
     private static Surroundings within(SqlConnection transaction, ZoneId zone) {

@@ -57,7 +57,18 @@ enum RrsetsSql implements Statement {
               and ($6::text is null or rkey >= $6 and rkey < $7)""",
             "(name, type, set_identifier) > ($8, $9, $10)",
             "name, type, set_identifier")),
-    /** All RRsets of a change, its operation and the operation's items. */
+    /** Comes before {@link #WRITE}, so that what goes makes room in the quota for what comes. */
+    DELETE("""
+            delete from rrsets r using unnest($2::text[], $3::text[], $4::text[]) as gone (name, type, set_identifier)
+            where r.zone_id = $1 and (r.name, r.type, r.set_identifier) = (gone.name, gone.type, gone.set_identifier)
+            """),
+    /** Refuses what {@link #WRITE} would refuse for so many RRsets and values more. */
+    CHECK_QUOTAS("""
+            select refuse_above_quota('rrsets', q.rrsets, u.rrsets, $2),
+                   refuse_above_quota('values', q."values", u."values", $3)
+            from tenant_quotas($1) q, tenant_use($1) u
+            """),
+    /** The RRsets that a change puts, its operation and the operation's items. */
     WRITE("""
             with wanted as (
               select * from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::text[])
@@ -71,13 +82,10 @@ enum RrsetsSql implements Statement {
               on conflict on constraint rrset_exists_once do update set
                 ttl = excluded.ttl, records = excluded.records, etag = excluded.etag, updated_at = now()
               returning name, type, set_identifier, etag
-            ), gone as (
-              delete from rrsets r using wanted w
-              where w.op = 'delete'
-                and (r.zone_id, r.name, r.type, r.set_identifier) = ($2, w.name, w.type, w.set_identifier)
-              returning r.name, r.type, r.set_identifier, nextval('rrset_etag') as etag
             ), written as (
-              select * from stored union all select * from gone
+              select name, type, set_identifier, etag from stored
+              union all
+              select name, type, set_identifier, nextval('rrset_etag') from wanted where op = 'delete'
             ), asked as (
               insert into operations (id, tenant_id, zone_id, kind, request_id, items_total)
               values ($3, $1, $2, $4, $5, cardinality($6::text[]))

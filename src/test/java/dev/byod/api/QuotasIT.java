@@ -26,9 +26,9 @@ class QuotasIT {
 
     @Test
     void a_write_above_the_quota_names_it_and_leaves_nothing_behind() {
-        TenantFixture tenant = API.tenant("crammed");
-        tenant.zone("crammed.test");
-        String rrsets = "/v1/zones/crammed.test/rrsets/";
+        TenantFixture tenant = API.tenant("full");
+        tenant.zone("full.test");
+        String rrsets = "/v1/zones/full.test/rrsets/";
         tenant.client().put(rrsets + "a/A", "192.0.2.1").expect(202);
         API.superuser()
                 .execute("update tenants set zone_quota = 1, rrset_quota = 1, value_quota = 2 where id = '%s'"
@@ -54,16 +54,17 @@ class QuotasIT {
 
     @Test
     void what_a_request_deletes_makes_room_for_what_it_puts_and_a_dry_run_refuses_alike() {
-        TenantFixture tenant = API.tenant("full");
+        TenantFixture tenant = API.tenant("crammed");
         tenant.zone("crammed.test");
         String rrsets = "/v1/zones/crammed.test/rrsets";
         tenant.client().put(rrsets + "/a/A", "192.0.2.1").expect(202);
         API.admin().patch("/v1/tenants/" + tenant.id(), quotas("rrsets", 1)).expect(200);
         ApiClient client = tenant.client().with("Content-Type", "application/json");
-        Buffer body = Buffer.buffer(
-                "[{\"name\":\"b\",\"type\":\"A\",\"records\":[\"192.0.2.2\"]},{\"name\":\"a\",\"type\":\"A\",\"records\":[]}]");
-        client.send(HttpMethod.PATCH, rrsets + "?dryRun=true", body).expect(202);
-        client.send(HttpMethod.PATCH, rrsets, body).expect(202);
+        Buffer swap = Buffer.buffer("""
+                [{"name": "b", "type": "A", "records": ["192.0.2.2"]}, {"name": "a", "type": "A", "records": []}]
+                """);
+        client.send(HttpMethod.PATCH, rrsets + "?dryRun=true", swap).expect(202);
+        client.send(HttpMethod.PATCH, rrsets, swap).expect(202);
         client.put(rrsets + "/c/A?dryRun=true", "192.0.2.3").expect(409, "QUOTA_EXCEEDED");
         client.put(rrsets + "/b/A?dryRun=true", "192.0.2.3").expect(202);
     }

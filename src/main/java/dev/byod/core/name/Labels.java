@@ -13,6 +13,8 @@ final class Labels {
 
     private static final int LABEL_OCTETS = 63;
     private static final int NAME_OCTETS = 255;
+    /** Each octet as {@code \\DDD}. Whatever is longer is no name, and IDNA would take quadratic time to say so. */
+    private static final int TEXT_CHARACTERS = 4 * NAME_OCTETS;
     /** Characters with a meaning in zone files; what dnsjava and BIND escape, too. */
     private static final String SPECIAL = ".\\\"();@$";
 
@@ -23,15 +25,22 @@ final class Labels {
         if (text.equals(".")) {
             return List.of();
         }
+        if (text.length() > TEXT_CHARACTERS) {
+            throw tooLong(text);
+        }
         String ascii = Idna.toAscii(text);
         List<String> labels = new LabelReader(text, ascii).read();
         if (wireLength(labels) > NAME_OCTETS) {
-            throw Fault.invalid(FaultCode.NAME_INVALID, "name", text, "at most 253 characters");
+            throw tooLong(text);
         }
         if (labels.stream().anyMatch(Labels::isReserved)) {
             Idna.verify(text, print(fold(labels)));
         }
         return labels;
+    }
+
+    private static Fault tooLong(String text) {
+        return Fault.invalid(FaultCode.NAME_INVALID, "name", text, "at most 253 characters");
     }
 
     static String print(List<String> labels) {

@@ -16,11 +16,12 @@ record CreateKey(ManageKeys keys) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        String name = call.body(body -> body.getString("name"));
         String location = "/v1/tenants/" + call.acting().tenant() + "/keys/";
         return call.<ManageKeys.Issued>write(
-                asked -> keys.issue(asked, name),
+                asked -> call.withBody(body -> keys.issue(asked, KeyShape.read(body))),
                 issued -> Answer.created(location + issued.key().id(), KeyShape.of(issued)),
-                issued -> Answer.created(location + issued.key().id(), KeyShape.of(issued.key())));
+                issued -> Answer.created(
+                        location + issued.key().id(),
+                        KeyShape.of(issued.key(), issued.key().powers().reach())));
     }
 }

@@ -18,8 +18,7 @@ record GetOperation(FollowOperations operations) implements Endpoint {
     @Override
     public Future<Answer> answer(Call call) {
         Duration wait = Duration.ofSeconds(call.integer("wait"));
-        return call.withParameter(
-                        "operation", id -> operations.get(call.acting().tenant(), id, wait, call.over()))
+        return call.withParameter("operation", id -> operations.get(call.acting(), id, wait, call.over()))
                 .map(operation -> Answer.ok(OperationShape.of(operation)));
     }
 }

@@ -1,7 +1,6 @@
 package dev.byod.api;
 
 import dev.byod.app.ReadAudit;
-import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.audit.AuditFilter;
 import dev.byod.core.audit.AuditRecord;
@@ -11,9 +10,6 @@ import dev.byod.http.Endpoint;
 import io.vertx.core.Future;
 import io.vertx.core.json.Json;
 import io.vertx.core.json.JsonObject;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -31,19 +27,10 @@ record ListAudit(ReadAudit audit) implements Endpoint {
                 call.optional("action", word -> word),
                 call.optional("actor", word -> word),
                 call.optional("target", word -> word),
-                call.optional("from", ListAudit::instant),
-                call.optional("to", ListAudit::instant),
+                call.optional("from", text -> Times.read(FaultCode.PARAMETER_INVALID, text)),
+                call.optional("to", text -> Times.read(FaultCode.PARAMETER_INVALID, text)),
                 call.optional("requestId", word -> word));
-        return audit.list(call.acting().tenant(), filter, call.page()).map(page -> call.list(page, ListAudit::shape));
-    }
-
-    private static Instant instant(String text) {
-        try {
-            return OffsetDateTime.parse(text).toInstant();
-        } catch (DateTimeParseException e) {
-            throw Fault.invalid(FaultCode.PARAMETER_INVALID, "time", text, "RFC 3339 such as 2026-11-30T19:30:00Z")
-                    .because(e);
-        }
+        return audit.list(call.acting(), filter, call.page()).map(page -> call.list(page, ListAudit::shape));
     }
 
     private static JsonObject shape(AuditRecord entry) {

@@ -16,6 +16,8 @@ record ListKeys(ManageKeys keys) implements Endpoint {
 
     @Override
     public Future<Answer> answer(Call call) {
-        return keys.list(call.acting().tenant(), call.page()).map(page -> call.list(page, KeyShape::of));
+        return keys.list(call.acting().tenant(), call.page())
+                .map(page ->
+                        call.list(page, key -> KeyShape.of(key, call.acting().reach())));
     }
 }

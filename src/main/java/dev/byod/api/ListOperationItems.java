@@ -22,8 +22,7 @@ record ListOperationItems(FollowOperations operations) implements Endpoint {
     public Future<Answer> answer(Call call) {
         Optional<Operation.State> state =
                 call.optional("state", text -> Operation.State.valueOf(text.toUpperCase(Locale.ROOT)));
-        return call.withParameter(
-                        "operation", id -> operations.get(call.acting().tenant(), id, Duration.ZERO, call.over()))
+        return call.withParameter("operation", id -> operations.get(call.acting(), id, Duration.ZERO, call.over()))
                 .compose(operation -> operations
                         .items(call.acting().tenant(), operation, state, call.page())
                         .map(page -> call.list(page, item -> OperationShape.item(operation.zoneName(), item))));

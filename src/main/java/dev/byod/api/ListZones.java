@@ -24,6 +24,6 @@ record ListZones(ManageZones zones) implements Endpoint {
                 call.optional("name", ZoneName::parse),
                 call.optional("state", word -> Zone.State.valueOf(word.toUpperCase(Locale.ROOT))),
                 call.optional("credential", id -> id));
-        return zones.list(call.acting().tenant(), filter, call.page()).map(page -> call.list(page, ZoneShape::of));
+        return zones.list(call.acting(), filter, call.page()).map(page -> call.list(page, ZoneShape::of));
     }
 }

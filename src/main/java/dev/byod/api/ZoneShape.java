@@ -19,7 +19,7 @@ final class ZoneShape {
 
     /** The zone that the path of a call names. */
     static Future<Zone> named(Call call, ManageZones zones) {
-        return call.withParameter("zone", nameOrId -> zones.get(call.acting().tenant(), nameOrId));
+        return call.withParameter("zone", nameOrId -> zones.get(call.acting(), nameOrId));
     }
 
     static ManageZones.Wish read(JsonObject body) {

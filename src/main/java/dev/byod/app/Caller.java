@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.byod.core.id.ApiKeyId;
 import dev.byod.core.id.TenantId;
+import dev.byod.core.tenancy.Powers;
 
 /** Who presented a valid key. */
 public sealed interface Caller {
@@ -11,19 +12,28 @@ public sealed interface Caller {
     /** Runs the installation: makes tenants, and may act for each of them. */
     record Admin() implements Caller {}
 
-    /** Acts for one tenant. */
-    record TenantKey(TenantId tenant, ApiKeyId key) implements Caller {
+    /** Acts for one tenant, within the key's powers. */
+    record TenantKey(TenantId tenant, ApiKeyId key, Powers powers) implements Caller {
         public TenantKey {
             requireNonNull(tenant);
             requireNonNull(key);
+            requireNonNull(powers);
         }
+    }
+
+    /** What it may do for a tenant. */
+    default Powers powers() {
+        return switch (this) {
+            case Admin() -> Powers.ALL;
+            case TenantKey key -> key.powers;
+        };
     }
 
     /** How the audit log calls it. */
     default String actor() {
         return switch (this) {
             case Admin() -> "admin";
-            case TenantKey(var tenant, var key) -> "key:" + key;
+            case TenantKey key -> "key:" + key.key;
         };
     }
 }

@@ -44,12 +44,14 @@ public final class ChangeRrsets {
     public record Request(int size, Supplier<Wish> wish) {}
 
     /**
-     * Does as a whole what is wished, or refuses it with every reason: PRECONDITION_FAILED, and what the rules of the zone
-     * say.
+     * Does as a whole what is wished, or refuses it with every reason: FORBIDDEN for what who asks may not write,
+     * PRECONDITION_FAILED, and what the rules of the zone say.
      */
     public Future<Done<WriteResult>> change(Asked<WriteResult> asked, Zone zone, Request request) {
         return calculation
-                .run(request.size, request.wish)
+                .run(
+                        request.size,
+                        () -> request.wish.get().within(asked.acting().reach(), zone.name()))
                 .compose(wish -> rrsets.change(asked, zone, nextId(), wish))
                 .onSuccess(done -> done.ifFresh(this::tell));
     }

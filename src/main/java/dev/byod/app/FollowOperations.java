@@ -6,6 +6,7 @@ import dev.byod.core.id.TenantId;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.store.intent.Operations;
 import io.vertx.core.Future;
@@ -27,15 +28,16 @@ public final class FollowOperations {
     }
 
     /**
-     * An operation, as soon as it ended or {@code wait} is over. NOT_FOUND if the tenant has none of that id.
+     * An operation, as soon as it ended or {@code wait} is over. NOT_FOUND if the tenant has none of that id,
+     * or it is of a zone that who asks does not see.
      *
      * @param over completes when nobody waits for the answer any more
      */
-    public Future<Operation> get(TenantId tenant, String id, Duration wait, Future<Void> over) {
+    public Future<Operation> get(Acting acting, String id, Duration wait, Future<Void> over) {
         Optional<OperationId> known = Lookup.id(OperationId::parse, id);
         return known.isEmpty()
                 ? Future.failedFuture(missing(id))
-                : follow(tenant, known.get(), signals.deadline(wait, over));
+                : follow(acting, known.get(), signals.deadline(wait, over));
     }
 
     /** The newest first; only those in {@code state} if it is given. */
@@ -50,14 +52,15 @@ public final class FollowOperations {
     }
 
     /** The signal is asked for before the row is read, so a change right after the reading is not missed. */
-    private Future<Operation> follow(TenantId tenant, OperationId id, Future<Void> deadline) {
+    private Future<Operation> follow(Acting acting, OperationId id, Future<Void> deadline) {
         Future<Void> signal = deadline.isComplete() ? deadline : signals.next(id, LOOK_EVERY, deadline);
         return operations
-                .find(tenant, id)
-                .map(found -> found.orElseThrow(() -> missing(id.toString())))
+                .find(acting.tenant(), id)
+                .map(found -> found.filter(each -> acting.reach().sees(each.zoneName()))
+                        .orElseThrow(() -> missing(id.toString())))
                 .compose(operation -> operation.state().isFinal() || deadline.isComplete()
                         ? Future.succeededFuture(operation)
-                        : signal.compose(changed -> follow(tenant, id, deadline)));
+                        : signal.compose(changed -> follow(acting, id, deadline)));
     }
 
     private static Fault missing(String id) {

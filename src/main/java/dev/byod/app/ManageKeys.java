@@ -1,6 +1,7 @@
 package dev.byod.app;
 
 import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
 import dev.byod.core.id.ApiKeyId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
@@ -8,8 +9,11 @@ import dev.byod.core.page.PageRequest;
 import dev.byod.core.tenancy.ApiKey;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
+import dev.byod.core.tenancy.Powers;
 import dev.byod.store.tenancy.ApiKeys;
 import io.vertx.core.Future;
+import java.time.Instant;
+import java.time.InstantSource;
 
 /** The API keys of a tenant. */
 public final class ManageKeys {
@@ -18,10 +22,12 @@ public final class ManageKeys {
 
     private final ApiKeys keys;
     private final Ids ids;
+    private final InstantSource clock;
 
-    public ManageKeys(ApiKeys keys, Ids ids) {
+    public ManageKeys(ApiKeys keys, Ids ids, InstantSource clock) {
         this.keys = keys;
         this.ids = ids;
+        this.clock = clock;
     }
 
     /** A key and, this once, its text. */
@@ -34,10 +40,27 @@ public final class ManageKeys {
         }
     }
 
-    public Future<Done<Issued>> issue(Asked<Issued> asked, String name) {
+    /** What a key shall be; faults point to its parts. */
+    public record Wish(String name, Powers powers) {
+
+        void requireFuture(Instant now) {
+            if (powers.areOver(now)) {
+                String end = powers.expiresAt().orElseThrow().toString();
+                throw Fault.invalid(FaultCode.BODY_INVALID, "expiresAt", end, "a time in the future")
+                        .at("/expiresAt");
+            }
+        }
+    }
+
+    /** FORBIDDEN if the key could do more than who asks for it. */
+    public Future<Done<Issued>> issue(Asked<Issued> asked, Wish wish) {
+        wish.requireFuture(clock.instant());
+        asked.acting().powers().requireAtLeast(wish.powers());
         ApiKeyId id = new ApiKeyId(ids.next());
         String text = KeyText.print(id.value(), ids.secret(SECRET_OCTETS));
-        return keys.create(asked, id, name, KeyText.hash(text), KeyText.prefix(text), key -> new Issued(key, text));
+        ApiKeys.NewKey fresh =
+                new ApiKeys.NewKey(id, wish.name(), wish.powers(), KeyText.hash(text), KeyText.prefix(text));
+        return keys.create(asked, fresh, key -> new Issued(key, text));
     }
 
     public Future<Page<ApiKey>> list(TenantId tenant, PageRequest page) {

@@ -8,9 +8,11 @@ import dev.byod.core.name.ZoneName;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.plan.Policy;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Credential;
 import dev.byod.core.tenancy.Done;
+import dev.byod.core.tenancy.Reach;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.core.tenancy.ZoneFilter;
 import dev.byod.store.tenancy.Zones;
@@ -42,10 +44,22 @@ public final class ManageZones {
                         .at("/name");
             }
         }
+
+        void requireWithin(Reach reach) {
+            try {
+                reach.requireWhole(name);
+            } catch (Fault fault) {
+                throw fault.at("/name");
+            }
+        }
     }
 
-    /** A pending zone, soon to be looked at. NOT_FOUND for a credential that is not the tenant's, ALREADY_EXISTS. */
+    /**
+     * A pending zone, soon to be looked at. NOT_FOUND for a credential that is not the tenant's, ALREADY_EXISTS, FORBIDDEN
+     * for a key that may not write all of it.
+     */
     public Future<Done<Zone>> create(Asked<Zone> asked, Wish wish) {
+        wish.requireWithin(asked.acting().reach());
         return credentials
                 .get(asked.acting().tenant(), wish.credential())
                 .recover(cause -> Lookup.<Credential>pointing("/credential", cause))
@@ -54,16 +68,18 @@ public final class ManageZones {
                 .onSuccess(done -> done.ifFresh(zone -> announcer.changed(zone.id())));
     }
 
-    /** By id or by name. NOT_FOUND if the tenant has no such zone. */
-    public Future<Zone> get(TenantId tenant, String nameOrId) {
+    /** By id or by name. NOT_FOUND if the tenant has no such zone, or who asks does not see it. */
+    public Future<Zone> get(Acting acting, String nameOrId) {
+        TenantId tenant = acting.tenant();
         Optional<ZoneId> id = Lookup.id(ZoneId::parse, nameOrId);
         Future<Optional<Zone>> found =
                 id.isPresent() ? zones.find(tenant, id.get()) : zones.find(tenant, ZoneName.parse(nameOrId));
-        return found.map(zone -> zone.orElseThrow(() -> Lookup.missing("zone", nameOrId)));
+        return found.map(zone -> zone.filter(each -> acting.reach().sees(each.name()))
+                .orElseThrow(() -> Lookup.missing("zone", nameOrId)));
     }
 
-    /** By name. */
-    public Future<Page<Zone>> list(TenantId tenant, ZoneFilter filter, PageRequest page) {
-        return zones.list(tenant, filter, page);
+    /** By name; those that who asks sees. */
+    public Future<Page<Zone>> list(Acting acting, ZoneFilter filter, PageRequest page) {
+        return zones.list(acting, filter, page);
     }
 }

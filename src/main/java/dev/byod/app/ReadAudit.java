@@ -2,9 +2,9 @@ package dev.byod.app;
 
 import dev.byod.core.audit.AuditFilter;
 import dev.byod.core.audit.AuditRecord;
-import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.store.intent.AuditLog;
 import io.vertx.core.Future;
 
@@ -17,8 +17,8 @@ public final class ReadAudit {
         this.log = log;
     }
 
-    /** The newest first. */
-    public Future<Page<AuditRecord>> list(TenantId tenant, AuditFilter filter, PageRequest page) {
-        return log.list(tenant, filter, page);
+    /** The newest first; of who does not see all zones, changes of records in those they see. */
+    public Future<Page<AuditRecord>> list(Acting acting, AuditFilter filter, PageRequest page) {
+        return log.list(acting, filter, page);
     }
 }

@@ -46,9 +46,9 @@ public record UseCases(
         ManageCredentials credentials =
                 new ManageCredentials(new Credentials(stores.reads(), stores.writes()), ids, providers);
         return new UseCases(
-                new Authenticate(admin, keys, tenants),
+                new Authenticate(admin, keys, tenants, around.clock()),
                 new ManageTenants(tenants, new Allotments(stores.reads(), stores.writes()), ids),
-                new ManageKeys(keys, ids),
+                new ManageKeys(keys, ids, around.clock()),
                 credentials,
                 new ManageZones(new Zones(stores.reads(), stores.writes()), credentials, ids, around.announcer()),
                 new ReadRrsets(rrsets),

@@ -88,11 +88,11 @@ public enum FaultCode {
             "Send the request again a little later: it gets the answer of the first."),
     UNAUTHENTICATED(
             "The request has no valid credentials",
-            "No key was sent, or the key is unknown or revoked.",
+            "No key was sent, or the key is unknown, revoked or expired.",
             "Send a valid key as a bearer token in the header Authorization."),
     FORBIDDEN(
             "The caller may not do this",
-            "The key is valid, but lacks the role for this operation.",
+            "The key is valid, but lacks the role or the scope for this operation, or the request goes beyond its limits.",
             "Use a key of the kind that detail names."),
     BODY_INVALID(
             "The body is not valid",

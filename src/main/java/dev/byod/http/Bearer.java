@@ -33,14 +33,14 @@ final class Bearer {
     /** Who passed, and the tenant whose data the operation may touch. */
     record Passed(Optional<Caller> caller, Optional<TenantId> tenant) {}
 
-    Future<Passed> check(Access access, RoutingContext request) {
-        if (access == Access.EVERYBODY) {
+    Future<Passed> check(Admission admission, RoutingContext request) {
+        if (admission.access() == Access.EVERYBODY) {
             return Future.succeededFuture(new Passed(Optional.empty(), Optional.empty()));
         }
         return Future.succeededFuture(request.request().getHeader(HttpHeaders.AUTHORIZATION))
                 .compose(header -> authenticate.caller(key(header)))
                 .compose(caller ->
-                        tenant(access, caller, request).map(tenant -> new Passed(Optional.of(caller), tenant)));
+                        tenant(admission, caller, request).map(tenant -> new Passed(Optional.of(caller), tenant)));
     }
 
     private static String key(@Nullable String header) {
@@ -52,8 +52,9 @@ final class Bearer {
         return matcher.group(1);
     }
 
-    private Future<Optional<TenantId>> tenant(Access access, Caller caller, RoutingContext request) {
-        return switch (access) {
+    private Future<Optional<TenantId>> tenant(Admission admission, Caller caller, RoutingContext request) {
+        admission.scope().ifPresent(caller.powers()::require);
+        return switch (admission.access()) {
             case EVERYBODY -> Future.succeededFuture(Optional.empty());
             case ADMIN -> admin(caller);
             case OWNER -> actFor(caller, TENANT_IN_PATH, request.pathParam(TENANT_IN_PATH));
@@ -70,7 +71,7 @@ final class Bearer {
     private static Future<Optional<TenantId>> admin(Caller caller) {
         return switch (caller) {
             case Caller.Admin() -> Future.succeededFuture(Optional.empty());
-            case Caller.TenantKey(var tenant, var key) ->
+            case Caller.TenantKey key ->
                 Future.failedFuture(new Fault(FaultCode.FORBIDDEN, "key: a tenant's key (expected: an admin key)"));
         };
     }

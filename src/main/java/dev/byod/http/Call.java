@@ -45,10 +45,10 @@ public record Call(
     private static final String COUNT = "count";
     private static final int MOST_ITEMS = 500;
 
-    /** For whom and by whom. */
+    /** For whom, by whom and with which powers. */
     public Acting acting() {
-        return new Acting(
-                tenant.orElse(TenantId.INSTALLATION), caller.orElseThrow().actor(), requestId);
+        Caller by = caller.orElseThrow();
+        return new Acting(tenant.orElse(TenantId.INSTALLATION), by.actor(), requestId, by.powers());
     }
 
     /**

@@ -72,16 +72,16 @@ public final class ContractRouter {
 
     private void bind(OpenAPIRoute route, Endpoint endpoint) {
         Operation operation = route.getOperation();
-        Access access = Access.of(operation);
+        Admission admission = Admission.to(operation);
         Gate gate = new Gate(operation, contract.openApi());
         route.setDoSecurity(false).setDoValidation(false).addHandler(request -> {
             RequestScope.enter(request, operation);
-            serve(request, access, gate, endpoint);
+            serve(request, admission, gate, endpoint);
         });
     }
 
-    private void serve(RoutingContext request, Access access, Gate gate, Endpoint endpoint) {
-        bearer.check(access, request)
+    private void serve(RoutingContext request, Admission admission, Gate gate, Endpoint endpoint) {
+        bearer.check(admission, request)
                 .compose(passed -> gate.pass(request).map(arguments -> call(request, passed, arguments)))
                 .compose(endpoint::answer)
                 .onSuccess(answer -> send(request.response(), answer))

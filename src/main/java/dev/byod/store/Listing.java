@@ -1,7 +1,9 @@
 package dev.byod.store;
 
+import dev.byod.core.name.ZoneName;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Reach;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One page of a list by the key of the last item, and if wanted the number of all its items, in one statement: both are
@@ -38,6 +41,13 @@ public final class Listing {
     /** Whether to count and how many items to fetch. */
     public static Tuple parameters(PageRequest page) {
         return Tuple.of(page.count(), page.fetch());
+    }
+
+    /** The names of the zones that are seen; null = all, for filters. */
+    public static String @Nullable [] zones(Reach reach) {
+        return reach.zones()
+                .map(zones -> zones.stream().map(ZoneName::text).toArray(String[]::new))
+                .orElse(null);
     }
 
     /** The page of items that are one row each. */

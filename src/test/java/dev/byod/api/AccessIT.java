@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
+import dev.byod.core.tenancy.Scope;
 import dev.byod.testing.Jdbc;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.json.Json;
@@ -142,6 +143,32 @@ class AccessIT {
         assertThat(everything()).isEqualTo(before);
     }
 
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("scoped")
+    void a_key_without_the_scope_of_an_operation_is_told_which_and_changes_nothing(String id, Operation operation) {
+        String scope = operation.getOpenAPIModel().getString("x-scope");
+        JsonArray others = new JsonArray(Scope.ALL.stream()
+                .map(Scope::text)
+                .filter(other -> !other.equals(scope))
+                .toList());
+        ApiClient client = key(new JsonObject().put("name", "without " + scope).put("scopes", others));
+        List<String> before = alicesRows();
+        Reply reply = send(client, operation).expect(403, "FORBIDDEN");
+        assertThat(reply.json().getString("detail")).contains(scope);
+        assertThat(alicesRows()).isEqualTo(before);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("onZones")
+    void for_a_key_limited_to_another_zone_this_one_is_not_there(String id, Operation operation) {
+        JsonArray elsewhere = new JsonArray().add(new JsonObject().put("zone", "elsewhere.test"));
+        ApiClient client = key(new JsonObject().put("name", "elsewhere").put("limits", elsewhere));
+        List<String> before = alicesRows();
+        Reply reply = send(client, operation).expect(404, "NOT_FOUND");
+        assertThat(told(reply)).doesNotContain(CANARY, "alice.test");
+        assertThat(alicesRows()).isEqualTo(before);
+    }
+
     @Test
     void an_admin_key_that_names_a_tenant_acts_like_a_key_of_it() {
         ApiClient acting = API.admin().with("Byod-Tenant", alice.id());
@@ -186,6 +213,25 @@ class AccessIT {
                 .filter(each -> ((Operation) each[1])
                         .getParameters().stream()
                                 .anyMatch(parameter -> parameter.getName().equals("Byod-Tenant")));
+    }
+
+    static Stream<Object[]> scoped() {
+        return operations()
+                .filter(each -> ((Operation) each[1]).getOpenAPIModel().containsKey("x-scope"));
+    }
+
+    static Stream<Object[]> onZones() {
+        return operations()
+                .filter(each -> ((Operation) each[1]).getOpenAPIPath().matches(".*\\{(zone|operation)}.*"));
+    }
+
+    /** Calls with a new key of Alice's. */
+    private static ApiClient key(JsonObject wanted) {
+        JsonObject created = API.admin()
+                .post("/v1/tenants/" + alice.id() + "/keys", wanted)
+                .expect(201)
+                .json();
+        return bearer(created.getString("key"));
     }
 
     /** The operation on Alice's things: her ids in path and body, the contract's example otherwise. */

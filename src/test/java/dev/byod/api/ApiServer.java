@@ -5,6 +5,7 @@ import dev.byod.app.Ids;
 import dev.byod.app.UseCases;
 import dev.byod.bus.Bus;
 import dev.byod.core.id.ZoneId;
+import dev.byod.core.tenancy.Scope;
 import dev.byod.http.Contract;
 import dev.byod.http.ContractRouter;
 import dev.byod.observe.Observation;
@@ -16,12 +17,16 @@ import dev.byod.testing.Jdbc;
 import dev.byod.testing.TestDatabase;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** The API on a port and a database of its own, without anything that reconciles. */
 final class ApiServer implements AutoCloseable {
@@ -30,14 +35,35 @@ final class ApiServer implements AutoCloseable {
 
     final Vertx vertx = Vertx.vertx();
     final Bus bus = new Bus(vertx.eventBus());
-    final TestDatabase database = TestDatabase.create();
-    final Databases databases = Databases.open(vertx, database.logins(), 4);
-    final TenantReads reads = new TenantReads(vertx, database.api());
+    /** How far its clock is ahead. */
+    final AtomicReference<Duration> later = new AtomicReference<>(Duration.ZERO);
+
+    private final TestDatabase database;
+    private final boolean ownsDatabase;
+    final Databases databases;
+    final TenantReads reads;
     final List<ZoneId> announced = new CopyOnWriteArrayList<>();
     final List<Observation> observed = new CopyOnWriteArrayList<>();
     final Contract contract = Await.result(Contract.load(vertx));
 
-    private final HttpServer server = Await.result(listen());
+    private final HttpServer server;
+
+    ApiServer() {
+        this(TestDatabase.create(), true);
+    }
+
+    private ApiServer(TestDatabase database, boolean ownsDatabase) {
+        this.database = database;
+        this.ownsDatabase = ownsDatabase;
+        this.databases = Databases.open(vertx, database.logins(), 4);
+        this.reads = new TenantReads(vertx, database.api());
+        this.server = Await.result(listen());
+    }
+
+    /** Another process, as it were, on the same database. */
+    ApiServer twin() {
+        return new ApiServer(database, false);
+    }
 
     /** Calls with the admin key. */
     ApiClient admin() {
@@ -49,13 +75,15 @@ final class ApiServer implements AutoCloseable {
         return new ApiClient(vertx, contract, server.actualPort());
     }
 
-    /** A new tenant, and calls with a key of it. */
+    /** A new tenant, and calls with a key that may do everything in it. */
     TenantFixture tenant(String name) {
         String id = admin().post("/v1/tenants", new JsonObject().put("name", name))
                 .json()
                 .getString("id");
-        JsonObject key = admin().post("/v1/tenants/" + id + "/keys", new JsonObject().put("name", "test"))
-                .json();
+        List<String> scopes = Scope.ALL.stream().map(Scope::text).toList();
+        JsonObject wanted = new JsonObject().put("name", "test").put("scopes", new JsonArray(scopes));
+        JsonObject key =
+                admin().post("/v1/tenants/" + id + "/keys", wanted).expect(201).json();
         return new TenantFixture(
                 id, key.getString("id"), nobody().with("Authorization", "Bearer " + key.getString("key")));
     }
@@ -71,12 +99,15 @@ final class ApiServer implements AutoCloseable {
     @Override
     public void close() {
         Await.result(vertx.close());
-        database.close();
+        if (ownsDatabase) {
+            database.close();
+        }
     }
 
     private io.vertx.core.Future<HttpServer> listen() {
-        Ids ids = new Ids(new SecureRandom(), InstantSource.system());
-        var around = new UseCases.Surroundings(vertx, bus, announced::add, observed::add, ids, InstantSource.system());
+        InstantSource clock = () -> Instant.now().plus(later.get());
+        Ids ids = new Ids(new SecureRandom(), clock);
+        var around = new UseCases.Surroundings(vertx, bus, announced::add, observed::add, ids, clock);
         var stores = new UseCases.Stores(reads, new TenantWrites(databases.api()), databases);
         UseCases can = UseCases.over(stores, around, AdminKey.of(ADMIN_KEY), Set.of("embedded"));
         return vertx.createHttpServer()

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -103,7 +104,13 @@ class TenantsAndKeysIT {
     @Test
     void a_tenant_can_replace_its_own_key() {
         TenantFixture tenant = API.tenant("rotating");
-        String fresh = tenant.client().post(keysOf(tenant), named("new")).json().getString("key");
+        String fresh = tenant.client()
+                .post(
+                        keysOf(tenant),
+                        named("new")
+                                .put("scopes", new JsonArray().add("keys:write").add("tenant:read")))
+                .json()
+                .getString("key");
         ApiClient renewed = API.nobody().with("Authorization", "Bearer " + fresh);
         renewed.delete(keysOf(tenant) + "/" + tenant.keyId()).expect(204);
         tenant.client().get("/v1/zones").expect(401);

@@ -18,6 +18,7 @@ import dev.byod.core.name.ZoneName;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
+import dev.byod.core.tenancy.Powers;
 import dev.byod.observe.Observation;
 import dev.byod.store.Databases;
 import dev.byod.store.TenantReads;
@@ -247,7 +248,7 @@ class ActivationIT {
     }
 
     private ZoneId zone(TenantId tenant, String name) {
-        Acting acting = new Acting(tenant, "test", "test");
+        Acting acting = new Acting(tenant, "test", "test", Powers.ALL);
         TenantWrites writes = new TenantWrites(databases.api());
         TenantReads reads = new TenantReads(vertx, database.api());
         CredentialId credential = new CredentialId(ids.next());

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import dev.byod.core.tenancy.Scope;
 import dev.byod.testing.Await;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -109,14 +111,6 @@ class ContractTest {
             statuses.add("412");
         }
         return statuses;
-    }
-
-    @ParameterizedTest(name = "{0}")
-    @MethodSource("operations")
-    void each_operation_of_a_tenant_names_the_scope_it_needs(String id, JsonObject operation) {
-        Access access = Access.of(loaded(id));
-        boolean scoped = access == Access.TENANT || access == Access.OWNER;
-        assertThat(operation.containsKey("x-scope")).isEqualTo(scoped);
     }
 
     @ParameterizedTest(name = "{0}")
@@ -240,6 +234,30 @@ class ContractTest {
         assertThat(parameters.contains("Idempotency-Key")).isEqualTo(writes);
         assertThat(parameters.contains("dryRun")).isEqualTo(writes);
         assertThat(operation.getJsonObject("responses").containsKey("422")).isEqualTo(writes);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("operations")
+    void each_operation_for_tenants_names_the_scope_it_needs(String id, JsonObject operation) {
+        Admission admission = Admission.to(loaded(id));
+        boolean forTenants = admission.access() == Access.TENANT || admission.access() == Access.OWNER;
+        assertThat(admission.scope().isPresent()).isEqualTo(forTenants);
+        assertThat(operation.containsKey("x-scope")).isEqualTo(forTenants);
+        assertThat(operation.getJsonObject("responses").containsKey("403"))
+                .isEqualTo(admission.access() != Access.EVERYBODY);
+        boolean reads = operation.getString("operationId").matches("(get|list).*");
+        admission.scope().ifPresent(scope -> assertThat(scope.text()).endsWith(reads ? ":read" : ":write"));
+    }
+
+    @Test
+    void the_scopes_of_the_contract_are_those_there_are() {
+        JsonObject schema = CONTRACT.bytes()
+                .toJsonObject()
+                .getJsonObject("components")
+                .getJsonObject("schemas")
+                .getJsonObject("Scope");
+        assertThat(schema.getJsonArray("enum").getList())
+                .isEqualTo(Arrays.stream(Scope.values()).map(Scope::text).toList());
     }
 
     @Test

@@ -44,7 +44,7 @@ class TenancyIT {
         }
         for (TenantId tenant : List.of(alice, bob)) {
             SUPERUSER.execute(
-                    "insert into api_keys (tenant_id, name, key_hash, prefix) values ('%1$s', 'ci', sha256('%1$s'), 'x')"
+                    "insert into api_keys (tenant_id, name, key_hash, prefix, scopes) values ('%1$s', 'ci', sha256('%1$s'), 'x', '{}')"
                             .formatted(tenant));
             SUPERUSER.execute("insert into audit_log (tenant_id, actor, action, target) values ('%s', 'x', 'x', 'x')"
                     .formatted(tenant));

@@ -119,8 +119,8 @@ class TenantReadsIT {
     @Test
     void a_presented_key_is_read_without_a_tenant_and_shows_nothing_else() {
         store.superuser().execute("""
-                        insert into api_keys (tenant_id, name, key_hash, prefix)
-                        values ('%s', 'ci', '\\x0102', 'x'), ('%s', 'other', '\\x03', 'x')
+                        insert into api_keys (tenant_id, name, key_hash, prefix, scopes)
+                        values ('%s', 'ci', '\\x0102', 'x', '{}'), ('%s', 'other', '\\x03', 'x', '{}')
                         """.formatted(alice, bob));
 
         assertThat(names(onEventLoop(() -> reads.readPresentedKey(new byte[] {1, 2}, TestSql.KEYS, Tuple.tuple()))))

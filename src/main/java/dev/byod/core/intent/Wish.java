@@ -2,11 +2,14 @@ package dev.byod.core.intent;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.byod.core.Detail;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.name.DnsName;
+import dev.byod.core.name.ZoneName;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
+import dev.byod.core.tenancy.Reach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -76,6 +79,30 @@ public sealed interface Wish {
                 yield Draft.of(stored, replacing(stored, content), place -> place < content.size() ? "/" + place : "");
             }
         };
+    }
+
+    /** This wish, if all of it is within {@code reach}; else FORBIDDEN, pointing to each edit that is not. */
+    default Wish within(Reach reach, ZoneName zone) {
+        switch (this) {
+            case One(var kind, var edit) -> reach.require(zone, edit.key());
+            case Many(var edits) -> requireEach(reach, zone, edits);
+            case Whole whole -> reach.requireWhole(zone);
+        }
+        return this;
+    }
+
+    private static void requireEach(Reach reach, ZoneName zone, List<Edit> edits) {
+        List<Detail> flaws = new ArrayList<>();
+        for (int place = 0; place < edits.size(); place++) {
+            try {
+                reach.require(zone, edits.get(place).key());
+            } catch (Fault fault) {
+                flaws.addAll(fault.at("/" + place).details());
+            }
+        }
+        if (!flaws.isEmpty()) {
+            throw new Fault(FaultCode.FORBIDDEN, flaws.getFirst().detail(), flaws);
+        }
     }
 
     private static void requireVersion(Precondition precondition, long version) {

@@ -17,6 +17,7 @@ public record ApiKey(
         TenantId tenant,
         String name,
         String prefix,
+        Powers powers,
         Instant createdAt,
         Optional<Instant> lastUsedAt,
         Optional<Instant> revokedAt) {
@@ -26,6 +27,7 @@ public record ApiKey(
         requireNonNull(tenant);
         requireNonNull(name);
         requireNonNull(prefix);
+        requireNonNull(powers);
         requireNonNull(createdAt);
         requireNonNull(lastUsedAt);
         requireNonNull(revokedAt);

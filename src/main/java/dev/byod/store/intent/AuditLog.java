@@ -4,9 +4,9 @@ import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.audit.AuditFilter;
 import dev.byod.core.audit.AuditRecord;
-import dev.byod.core.id.TenantId;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import io.vertx.core.Future;
@@ -32,16 +32,17 @@ public final class AuditLog {
         this.reads = reads;
     }
 
-    /** The newest first. */
-    public Future<Page<AuditRecord>> list(TenantId tenant, AuditFilter filter, PageRequest page) {
+    /** The newest first; of who does not see all zones, changes of records in those they see. */
+    public Future<Page<AuditRecord>> list(Acting acting, AuditFilter filter, PageRequest page) {
         Tuple parameters = Listing.parameters(page)
-                .addUUID(tenant.value())
+                .addUUID(acting.tenant().value())
                 .addLong(before(page))
                 .addString(filter.action().orElse(null))
                 .addString(filter.actor().orElse(null))
                 .addOffsetDateTime(time(filter.from()))
-                .addOffsetDateTime(time(filter.to()));
-        return reads.read(tenant, narrowed(filter, parameters), parameters)
+                .addOffsetDateTime(time(filter.to()))
+                .addArrayOfString(Listing.zones(acting.reach()));
+        return reads.read(acting.tenant(), narrowed(filter, parameters), parameters)
                 .map(rows ->
                         Listing.page(rows, page, AuditLog::entry, entry -> List.of(Long.toString(entry.number()))));
     }

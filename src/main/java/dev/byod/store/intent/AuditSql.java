@@ -17,9 +17,9 @@ enum AuditSql implements Statement {
             """),
     /** The newest first; filters are null where not wanted. */
     LIST(list("")),
-    LIST_OF_REQUEST(list(" and request_id = $9 and starts_with(target, $10)")),
+    LIST_OF_REQUEST(list(" and request_id = $10 and starts_with(target, $11)")),
     /** Between what targets start with and the last text that does so. */
-    LIST_OF_TARGET(list(" and target collate \"C\" >= $9 and target collate \"C\" <= $10"));
+    LIST_OF_TARGET(list(" and target collate \"C\" >= $10 and target collate \"C\" <= $11"));
 
     private final String sql;
 
@@ -30,7 +30,8 @@ enum AuditSql implements Statement {
     private static String list(String more) {
         String matching = """
             audit_log where tenant_id = $3 and ($5::text is null or action = $5) and ($6::text is null or actor = $6)
-              and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)""";
+              and ($7::timestamptz is null or at >= $7) and ($8::timestamptz is null or at < $8)
+              and ($9::text[] is null or split_part(target, ': ', 1) = any($9))""";
         return Listing.sql(
                 "seq, at, actor, action, target, before, after, request_id", matching + more, "seq < $4", "seq desc");
     }

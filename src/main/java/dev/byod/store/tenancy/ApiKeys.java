@@ -9,6 +9,7 @@ import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.ApiKey;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
+import dev.byod.core.tenancy.Powers;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
@@ -40,10 +41,13 @@ public final class ApiKeys {
         this.writes = writes;
     }
 
-    /** Whom a key speaks for. */
-    public record Holder(TenantId tenant, ApiKeyId id) {}
+    /** Whom a key speaks for, and what it may do until when. */
+    public record Holder(TenantId tenant, ApiKeyId id, Powers powers) {}
 
-    /** The holder of the key with this hash, unless it is revoked. Its use is noted, to within a minute. */
+    /** A key that is not there yet. */
+    public record NewKey(ApiKeyId id, String name, Powers powers, byte[] hash, String prefix) {}
+
+    /** The holder of the key with this hash, unless it is revoked; it may have expired. Its use is noted, to within a minute. */
     public Future<Optional<Holder>> present(byte[] hash) {
         return reads.readPresentedKey(hash, ApiKeysSql.PRESENT, Tuple.of(Buffer.buffer(hash)))
                 .map(rows -> rows.stream()
@@ -54,16 +58,19 @@ public final class ApiKeys {
     }
 
     /** Adds a key of the tenant that {@code acting} names. */
-    public <T> Future<Done<T>> create(
-            Asked<T> asked, ApiKeyId id, String name, byte[] hash, String prefix, Function<ApiKey, T> result) {
+    public <T> Future<Done<T>> create(Asked<T> asked, NewKey fresh, Function<ApiKey, T> result) {
         Acting acting = asked.acting();
-        Tuple values = Tuple.of(id.value(), acting.tenant().value(), name, Buffer.buffer(hash), prefix);
+        Tuple values = PowersRow.add(
+                Tuple.of(
+                        fresh.id.value(), acting.tenant().value(), fresh.name, Buffer.buffer(fresh.hash), fresh.prefix),
+                fresh.powers);
+        JsonObject words = words(fresh.name, fresh.prefix).mergeIn(PowersRow.words(fresh.powers));
         return writes.write(
                 asked,
                 transaction -> ApiKeysSql.CREATE
                         .on(transaction, values)
                         .map(rows -> key(rows.iterator().next()))
-                        .compose(created -> AuditEntry.created(acting, "key.create", id.toString(), words(name, prefix))
+                        .compose(created -> AuditEntry.created(acting, "key.create", fresh.id.toString(), words)
                                 .append(transaction)
                                 .map(result.apply(created))),
                 readOnly -> ApiKeysSql.PREVIEW
@@ -104,7 +111,8 @@ public final class ApiKeys {
 
     /** Nobody waits for the note, and one that gets lost is made up for by the next use. */
     private Holder seen(Row row) {
-        Holder holder = new Holder(new TenantId(row.getUUID("tenant_id")), new ApiKeyId(row.getUUID("id")));
+        Holder holder = new Holder(
+                new TenantId(row.getUUID("tenant_id")), new ApiKeyId(row.getUUID("id")), PowersRow.read(row));
         if (row.getBoolean("stale")) {
             writes.note(
                     holder.tenant(),
@@ -129,6 +137,7 @@ public final class ApiKeys {
                 new TenantId(row.getUUID("tenant_id")),
                 row.getString("name"),
                 row.getString("prefix"),
+                PowersRow.read(row),
                 row.getOffsetDateTime("created_at").toInstant(),
                 instant(row, "last_used_at"),
                 instant(row, "revoked_at"));

@@ -68,15 +68,16 @@ public final class Zones {
         return find(tenant, Tuple.of(tenant.value(), null, name.text()));
     }
 
-    /** A tenant's zones, by name. */
-    public Future<Page<Zone>> list(TenantId tenant, ZoneFilter filter, PageRequest page) {
+    /** The zones that who asks sees, by name. */
+    public Future<Page<Zone>> list(Acting acting, ZoneFilter filter, PageRequest page) {
         Tuple parameters = Listing.parameters(page)
-                .addUUID(tenant.value())
+                .addUUID(acting.tenant().value())
                 .addString(filter.name().map(ZoneName::text).orElse(null))
                 .addString(filter.state().map(Zones::word).orElse(null))
                 .addString(filter.credential().orElse(null))
+                .addArrayOfString(Listing.zones(acting.reach()))
                 .addString(page.after(0, ""));
-        return reads.read(tenant, ZonesSql.LIST, parameters)
+        return reads.read(acting.tenant(), ZonesSql.LIST, parameters)
                 .map(rows -> Listing.page(
                         rows, page, Zones::zone, zone -> List.of(zone.name().text())));
     }

@@ -28,8 +28,9 @@ enum ZonesSql implements Statement {
             "id, credential_id, name, policy, state, condition_reason, condition_message, created_at",
             """
             zones where tenant_id = $3 and ($4::text is null or name = $4)
-              and ($5::text is null or state = $5) and ($6::text is null or credential_id::text = $6)""",
-            "name > $7",
+              and ($5::text is null or state = $5) and ($6::text is null or credential_id::text = $6)
+              and ($7::text[] is null or name = any($7))""",
+            "name > $8",
             "name"));
 
     private final String sql;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.byod.core.tenancy;
+
+import org.jspecify.annotations.NullMarked;

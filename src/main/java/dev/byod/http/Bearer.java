@@ -31,16 +31,22 @@ final class Bearer {
     }
 
     /** Who passed, and the tenant whose data the operation may touch. */
-    record Passed(Optional<Caller> caller, Optional<TenantId> tenant) {}
+    record Passed(Optional<Caller> caller, Optional<TenantId> tenant) {
 
-    Future<Passed> check(Admission admission, RoutingContext request) {
-        if (admission.access() == Access.EVERYBODY) {
-            return Future.succeededFuture(new Passed(Optional.empty(), Optional.empty()));
-        }
+        static final Passed EVERYBODY = new Passed(Optional.empty(), Optional.empty());
+    }
+
+    /** What a caller who was let in may touch. */
+    Future<Passed> check(Admission admission, Caller caller, RoutingContext request) {
+        return Future.succeededFuture()
+                .compose(known -> tenant(admission, caller, request))
+                .map(tenant -> new Passed(Optional.of(caller), tenant));
+    }
+
+    /** Whose key the request presents. */
+    Future<Caller> caller(RoutingContext request) {
         return Future.succeededFuture(request.request().getHeader(HttpHeaders.AUTHORIZATION))
-                .compose(header -> authenticate.caller(key(header)))
-                .compose(caller ->
-                        tenant(admission, caller, request).map(tenant -> new Passed(Optional.of(caller), tenant)));
+                .compose(header -> authenticate.caller(key(header)));
     }
 
     private static String key(@Nullable String header) {

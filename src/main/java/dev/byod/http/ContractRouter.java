@@ -32,21 +32,31 @@ public final class ContractRouter {
 
     private final Contract contract;
     private final Bearer bearer;
+    private final Entrance entrance;
 
-    private ContractRouter(Contract contract, Bearer bearer) {
+    private ContractRouter(Contract contract, Bearer bearer, Entrance entrance) {
         this.contract = contract;
         this.bearer = bearer;
+        this.entrance = entrance;
     }
 
     /** A router for exactly the contract's operations; an operation without endpoint, or the reverse, is a mistake. */
     public static Router create(
-            Contract contract, List<Endpoint> endpoints, Authenticate authenticate, Surroundings around) {
+            Contract contract,
+            List<Endpoint> endpoints,
+            Authenticate authenticate,
+            RateLimits limits,
+            Surroundings around) {
         requireSame(endpoints, contract);
+        Bearer bearer = new Bearer(authenticate);
+        Throttle throttle = new Throttle(limits, around.clock());
+        Entrance entrance = new Entrance(contract.openApi(), bearer, throttle, around.observer());
         RouterBuilder builder = RouterBuilder.create(around.vertx(), contract.openApi())
                 .rootHandler(new RequestScope(around))
                 .rootHandler(new Verbs())
+                .rootHandler(entrance)
                 .rootHandler(new BodyLimits(BODY_LIMIT, BULK_BODY_LIMIT));
-        ContractRouter routes = new ContractRouter(contract, new Bearer(authenticate));
+        ContractRouter routes = new ContractRouter(contract, bearer, entrance);
         endpoints.forEach(endpoint -> routes.bind(requireNonNull(builder.getRoute(endpoint.operationId())), endpoint));
         return withFailures(builder.createRouter(), new Failures(contract.openApi(), around.observer()));
     }
@@ -81,11 +91,17 @@ public final class ContractRouter {
     }
 
     private void serve(RoutingContext request, Admission admission, Gate gate, Endpoint endpoint) {
-        bearer.check(admission, request)
+        passed(request, admission)
                 .compose(passed -> gate.pass(request).map(arguments -> call(request, passed, arguments)))
                 .compose(endpoint::answer)
                 .onSuccess(answer -> send(request.response(), answer))
                 .onFailure(request::fail);
+    }
+
+    private Future<Bearer.Passed> passed(RoutingContext request, Admission admission) {
+        return admission.access() == Access.EVERYBODY
+                ? Future.succeededFuture(Bearer.Passed.EVERYBODY)
+                : entrance.enter(request).compose(caller -> bearer.check(admission, caller, request));
     }
 
     private static Call call(RoutingContext request, Bearer.Passed passed, Arguments arguments) {

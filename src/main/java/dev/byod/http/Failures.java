@@ -8,6 +8,7 @@ import dev.byod.observe.Observation;
 import dev.byod.observe.Observer;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.core.http.HttpServerResponse;
+import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.openapi.contract.OpenAPIContract;
 import io.vertx.openapi.contract.Operation;
@@ -40,13 +41,20 @@ final class Failures {
         if (!response.headWritten() && !response.closed()) {
             addHeaders(fault, request, response);
             response.setStatusCode(Status.of(fault.code()))
-                    .end(Problem.of(fault, RequestScope.id(request)).toBuffer());
+                    .end(problem(fault, request).toBuffer());
         }
+    }
+
+    private static JsonObject problem(Fault fault, RoutingContext request) {
+        JsonObject problem = Problem.of(fault, RequestScope.id(request));
+        return Entrance.refusal(request).map(refusal -> refusal.addTo(problem)).orElse(problem);
     }
 
     private void addHeaders(Fault fault, RoutingContext request, HttpServerResponse response) {
         response.putHeader(HttpHeaders.CONTENT_TYPE, Problem.MEDIA_TYPE);
         fault.retryAt().ifPresent(instant -> response.putHeader(HttpHeaders.RETRY_AFTER, httpDate(instant)));
+        Entrance.refusal(request)
+                .ifPresent(refusal -> response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(refusal.seconds())));
         if (fault.code() == FaultCode.UNAUTHENTICATED) {
             response.putHeader("WWW-Authenticate", "Bearer");
         }

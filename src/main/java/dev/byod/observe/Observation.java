@@ -77,6 +77,9 @@ public sealed interface Observation {
     /** A request was answered. {@code operation} is the contract's operationId, so its set is small. */
     record RequestServed(String operation, int status, Duration took) implements Observation {}
 
+    /** A request was not let in because too many came. {@code by} is a word from a small set, fit for a label. */
+    record RequestLimited(String by) implements Observation {}
+
     /** A request met trouble that its answer must not tell. */
     record RequestFailed(String operation, String requestId, Throwable cause) implements Observation {}
 }

@@ -48,6 +48,11 @@ final class ApiClient {
         return new ApiClient(vertx, contract, port, more);
     }
 
+    /** The same caller at another server. */
+    ApiClient on(int otherPort) {
+        return new ApiClient(vertx, contract, otherPort, headers);
+    }
+
     /** An answer that met the contract. */
     record Reply(int status, MultiMap headers, Buffer body) {
 

@@ -8,6 +8,7 @@ import dev.byod.core.id.ZoneId;
 import dev.byod.core.tenancy.Scope;
 import dev.byod.http.Contract;
 import dev.byod.http.ContractRouter;
+import dev.byod.http.RateLimits;
 import dev.byod.observe.Observation;
 import dev.byod.store.Databases;
 import dev.byod.store.TenantReads;
@@ -24,6 +25,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
@@ -35,11 +37,12 @@ final class ApiServer implements AutoCloseable {
 
     final Vertx vertx = Vertx.vertx();
     final Bus bus = new Bus(vertx.eventBus());
-    /** How far its clock is ahead. */
+    /** How far its clock is ahead of the real one, or of the moment at which it was stopped. */
     final AtomicReference<Duration> later = new AtomicReference<>(Duration.ZERO);
 
     private final TestDatabase database;
     private final boolean ownsDatabase;
+    private final RateLimits limits;
     final Databases databases;
     final TenantReads reads;
     final List<ZoneId> announced = new CopyOnWriteArrayList<>();
@@ -49,12 +52,13 @@ final class ApiServer implements AutoCloseable {
     private final HttpServer server;
 
     ApiServer() {
-        this(TestDatabase.create(), true);
+        this(TestDatabase.create(), true, RateLimits.none());
     }
 
-    private ApiServer(TestDatabase database, boolean ownsDatabase) {
+    private ApiServer(TestDatabase database, boolean ownsDatabase, RateLimits limits) {
         this.database = database;
         this.ownsDatabase = ownsDatabase;
+        this.limits = limits;
         this.databases = Databases.open(vertx, database.logins(), 4);
         this.reads = new TenantReads(vertx, database.api());
         this.server = Await.result(listen());
@@ -62,7 +66,12 @@ final class ApiServer implements AutoCloseable {
 
     /** Another process, as it were, on the same database. */
     ApiServer twin() {
-        return new ApiServer(database, false);
+        return twin(RateLimits.none());
+    }
+
+    /** The same with limits of its own. */
+    ApiServer twin(RateLimits limits) {
+        return new ApiServer(database, false, limits);
     }
 
     /** Calls with the admin key. */
@@ -104,15 +113,21 @@ final class ApiServer implements AutoCloseable {
         }
     }
 
+    /** Where requests are limited, time does not pass by itself. */
+    private Optional<Instant> stopped() {
+        return limits.equals(RateLimits.none()) ? Optional.empty() : Optional.of(Instant.now());
+    }
+
     private io.vertx.core.Future<HttpServer> listen() {
-        InstantSource clock = () -> Instant.now().plus(later.get());
+        Optional<Instant> stopped = stopped();
+        InstantSource clock = () -> stopped.orElseGet(Instant::now).plus(later.get());
         Ids ids = new Ids(new SecureRandom(), clock);
         var around = new UseCases.Surroundings(vertx, bus, announced::add, observed::add, ids, clock);
         var stores = new UseCases.Stores(reads, new TenantWrites(databases.api()), databases);
         UseCases can = UseCases.over(stores, around, AdminKey.of(ADMIN_KEY), Set.of("embedded"));
         return vertx.createHttpServer()
-                .requestHandler(
-                        ContractRouter.create(contract, Endpoints.of(can, contract), can.authenticate(), around))
+                .requestHandler(ContractRouter.create(
+                        contract, Endpoints.of(can, contract), can.authenticate(), limits, around))
                 .listen(0, "127.0.0.1");
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
+import dev.byod.http.RateLimits;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observation.ClaimsCommitted;
 import dev.byod.observe.Observer;
@@ -76,6 +77,7 @@ class RaceWithAForeignHandIT {
                 new Settings.Database(database.api(), database.worker(), database.registry(), database.owner(), 4),
                 new Settings.Embedded(true, anyPort, database.embedded()),
                 new Settings.Reconcile(Duration.ofSeconds(1), 10),
+                RateLimits.none(),
                 Duration.ofSeconds(10),
                 "error");
     }

@@ -48,6 +48,7 @@ public final class Log implements Observer {
             case ZoneActivated it -> LOG.info("zone {} is active", it.zone());
             case ZoneRefused it -> LOG.info("zone {} is not active: {}", it.zone(), it.reason());
             case RequestServed it -> LOG.debug("{} {} in {}", it.operation(), it.status(), it.took());
+            case RequestLimited it -> LOG.debug("a request was beyond the limit of its {}", it.by());
             case RequestFailed it -> LOG.error("{} failed, request {}", it.operation(), it.requestId(), it.cause());
         }
     }

@@ -43,6 +43,7 @@ public final class Metrics implements Observer {
             case ZoneActivated it -> count("byod.zones.activated", 1);
             case ZoneRefused it -> count("byod.zones.refused", 1, "reason", word(it.reason()));
             case RequestServed it -> served(it);
+            case RequestLimited it -> count("byod.requests.limited", 1, "by", it.by());
             case RequestFailed it -> count("byod.requests.failed", 1, "operation", it.operation());
         }
     }

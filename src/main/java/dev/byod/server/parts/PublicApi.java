@@ -10,6 +10,7 @@ import dev.byod.app.UseCases.Stores;
 import dev.byod.app.UseCases.Surroundings;
 import dev.byod.http.Contract;
 import dev.byod.http.ContractRouter;
+import dev.byod.http.RateLimits;
 import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
 import dev.byod.store.TenantReads;
@@ -23,7 +24,8 @@ import java.time.InstantSource;
 import java.util.Set;
 
 /** What serves {@code /v1}: the use cases, the contract's router, and the loop that activates zones. */
-public record PublicApi(Shared shared, Listener listener, TenantReads reads, Surroundings around, UseCases can) {
+public record PublicApi(
+        Shared shared, Listener listener, RateLimits limits, TenantReads reads, Surroundings around, UseCases can) {
 
     /** {@code providers} are the names of those that are offered. */
     public static PublicApi of(Shared shared, Settings settings, String adminKey, Set<String> providers) {
@@ -39,7 +41,7 @@ public record PublicApi(Shared shared, Listener listener, TenantReads reads, Sur
                 clock);
         var stores = new Stores(reads, new TenantWrites(shared.databases().api()), shared.databases());
         UseCases can = UseCases.over(stores, around, AdminKey.of(adminKey), providers);
-        return new PublicApi(shared, settings.api(), reads, around, can);
+        return new PublicApi(shared, settings.api(), settings.limits(), reads, around, can);
     }
 
     public ActivationLoop activation() {
@@ -55,8 +57,8 @@ public record PublicApi(Shared shared, Listener listener, TenantReads reads, Sur
     /** The server, once the contract was read; not listening yet. */
     public Future<ApiServer> server() {
         return Contract.load(shared.vertx())
-                .map(contract ->
-                        ContractRouter.create(contract, Endpoints.of(can, contract), can.authenticate(), around))
+                .map(contract -> ContractRouter.create(
+                        contract, Endpoints.of(can, contract), can.authenticate(), limits, around))
                 .map(router -> new ApiServer(listener, router));
     }
 

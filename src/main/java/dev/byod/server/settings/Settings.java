@@ -1,5 +1,6 @@
 package dev.byod.server.settings;
 
+import dev.byod.http.RateLimits;
 import io.vertx.pgclient.PgConnectOptions;
 import java.time.Duration;
 import java.util.List;
@@ -13,6 +14,7 @@ public record Settings(
         Database database,
         Embedded embedded,
         Reconcile reconcile,
+        RateLimits limits,
         Duration shutdownGrace,
         String logLevel) {
 
@@ -56,9 +58,19 @@ public record Settings(
                 new Reconcile(
                         Duration.ofMillis(read.number("reconcile.poll-millis", 100, 60_000)),
                         read.number("reconcile.zones-in-flight", 1, 10_000)),
+                new RateLimits(
+                        rate(read, "limits.key"),
+                        rate(read, "limits.tenant"),
+                        rate(read, "limits.admin"),
+                        rate(read, "limits.failed-authentication")),
                 Duration.ofSeconds(read.number("shutdown.grace-seconds", 1, 600)),
                 read.word("log.level", List.of("error", "warn", "info", "debug")));
         read.refuseProblems();
         return settings;
+    }
+
+    private static RateLimits.Rate rate(Reader read, String key) {
+        return new RateLimits.Rate(
+                read.number(key + ".per-second", 0, 1_000_000), read.number(key + ".burst", 1, 1_000_000));
     }
 }

@@ -115,6 +115,7 @@ public enum FaultCode {
             "The path exists, but not with this method.",
             "Use one of the methods in the header Allow."),
     BODY_TOO_LARGE("The body is too large", "The body is longer than the operation takes.", "Send less at once."),
+    URI_TOO_LONG("The address is too long", "The first line of the request is too long.", "Shorten path and query."),
     PROVIDER_UNKNOWN(
             "There is no such provider",
             "This installation has no provider of that name.",

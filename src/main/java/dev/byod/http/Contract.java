@@ -13,6 +13,7 @@ import io.vertx.openapi.contract.OpenAPIContract;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.regex.Pattern;
 
 /**
  * The API's contract: the very bytes of {@code openapi.json}, and what the router makes of them.
@@ -21,6 +22,9 @@ import java.io.UncheckedIOException;
  * reads {@code application/json}; and it knows no verbs at the end of paths, see {@link Verbs}.
  */
 public record Contract(Buffer bytes, OpenAPIContract openApi) {
+
+    /** In the contract (ECMA-262) the end of the text; in Java also the place before a last line break, unlike {@code \\z}. */
+    private static final Pattern END_OF_PATTERN = Pattern.compile("(\"pattern\": \"[^\"]*)\\$\"");
 
     private static final String RESOURCE = "/openapi.json";
 
@@ -49,6 +53,6 @@ public record Contract(Buffer bytes, OpenAPIContract openApi) {
 
     private static JsonObject loadable(Buffer bytes) {
         String text = bytes.toString().replace("\"" + Problem.MEDIA_TYPE + "\"", "\"application/json\"");
-        return new JsonObject(Verbs.asSegments(text));
+        return new JsonObject(Verbs.asSegments(END_OF_PATTERN.matcher(text).replaceAll("$1\\\\\\\\z\"")));
     }
 }

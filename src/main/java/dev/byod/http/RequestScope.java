@@ -11,7 +11,7 @@ import java.time.Instant;
 /** Gives each request an id, shows it in the answer, and tells how the request ended. */
 final class RequestScope implements PlatformHandler {
 
-    private static final String HEADER = "X-Request-Id";
+    static final String HEADER = "X-Request-Id";
     private static final String ID = "byod.requestId";
     private static final String OPERATION = "byod.operation";
     private static final String NO_OPERATION = "none";

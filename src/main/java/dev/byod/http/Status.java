@@ -46,6 +46,7 @@ final class Status {
                     STALE -> 409;
             case PRECONDITION_FAILED -> 412;
             case BODY_TOO_LARGE -> 413;
+            case URI_TOO_LONG -> 414;
             case MEDIA_TYPE_UNSUPPORTED -> 415;
             case IDEMPOTENCY_MISMATCH -> 422;
             case PRECONDITION_REQUIRED -> 428;

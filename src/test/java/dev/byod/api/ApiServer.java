@@ -8,6 +8,7 @@ import dev.byod.core.id.ZoneId;
 import dev.byod.core.tenancy.Scope;
 import dev.byod.http.Contract;
 import dev.byod.http.ContractRouter;
+import dev.byod.http.InvalidRequests;
 import dev.byod.http.RateLimits;
 import dev.byod.observe.Observation;
 import dev.byod.store.Databases;
@@ -18,6 +19,7 @@ import dev.byod.testing.Jdbc;
 import dev.byod.testing.TestDatabase;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerOptions;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.security.SecureRandom;
@@ -125,7 +127,8 @@ final class ApiServer implements AutoCloseable {
         var around = new UseCases.Surroundings(vertx, bus, announced::add, observed::add, ids, clock);
         var stores = new UseCases.Stores(reads, new TenantWrites(databases.api()), databases);
         UseCases can = UseCases.over(stores, around, AdminKey.of(ADMIN_KEY), Set.of("embedded"));
-        return vertx.createHttpServer()
+        return vertx.createHttpServer(new HttpServerOptions().setMaxInitialLineLength(InvalidRequests.LINE_LIMIT))
+                .invalidRequestHandler(new InvalidRequests(ids))
                 .requestHandler(ContractRouter.create(
                         contract, Endpoints.of(can, contract), can.authenticate(), limits, around))
                 .listen(0, "127.0.0.1");

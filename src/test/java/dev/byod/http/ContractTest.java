@@ -96,7 +96,7 @@ class ContractTest {
     }
 
     private static Set<String> expectedStatuses(String id, JsonObject operation) {
-        Set<String> statuses = new TreeSet<>(Set.of("400", "406", "500"));
+        Set<String> statuses = new TreeSet<>(Set.of("400", "406", "414", "500"));
         Access access = Access.of(loaded(id));
         if (access != Access.EVERYBODY) {
             statuses.addAll(Set.of("401", "403", "429", "503"));

@@ -3,14 +3,12 @@ package dev.byod.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.File;
+import dev.byod.testing.Programs;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,7 +18,7 @@ class OpenapiLintIT {
 
     @Test
     void the_contract_has_no_flaw_and_no_warning() throws IOException, InterruptedException {
-        Optional<Path> spectral = onPath("spectral");
+        Optional<Path> spectral = Programs.onPath("spectral");
         assumeTrue(spectral.isPresent(), "spectral is not on the PATH");
         Process lint = new ProcessBuilder(List.of(
                         spectral.orElseThrow().toString(),
@@ -34,12 +32,5 @@ class OpenapiLintIT {
                 .start();
         String said = new String(lint.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(lint.waitFor()).as(said).isZero();
-    }
-
-    private static Optional<Path> onPath(String program) {
-        return Stream.of(System.getenv("PATH").split(File.pathSeparator))
-                .map(folder -> Path.of(folder, program))
-                .filter(Files::isExecutable)
-                .findFirst();
     }
 }

@@ -1,5 +1,6 @@
 package dev.byod.server.parts;
 
+import dev.byod.http.InvalidRequests;
 import dev.byod.server.settings.Settings.Listener;
 import io.vertx.core.Future;
 import io.vertx.core.VerticleBase;
@@ -17,12 +18,14 @@ public final class ApiServer extends VerticleBase {
 
     private final Listener wanted;
     private final Router router;
+    private final InvalidRequests invalid;
     private @Nullable HttpServer server;
     private volatile int port;
 
-    ApiServer(Listener wanted, Router router) {
+    ApiServer(Listener wanted, Router router, InvalidRequests invalid) {
         this.wanted = wanted;
         this.router = router;
+        this.invalid = invalid;
     }
 
     /** The port it listens on, once it was deployed. */
@@ -35,9 +38,10 @@ public final class ApiServer extends VerticleBase {
         var options = new HttpServerOptions()
                 .setHost(wanted.host())
                 .setPort(wanted.port())
+                .setMaxInitialLineLength(InvalidRequests.LINE_LIMIT)
                 .setIdleTimeout(IDLE_SECONDS)
                 .setIdleTimeoutUnit(TimeUnit.SECONDS);
-        server = vertx.createHttpServer(options).requestHandler(router);
+        server = vertx.createHttpServer(options).requestHandler(router).invalidRequestHandler(invalid);
         return server.listen().onSuccess(listening -> port = listening.actualPort());
     }
 

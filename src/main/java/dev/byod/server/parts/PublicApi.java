@@ -10,6 +10,7 @@ import dev.byod.app.UseCases.Stores;
 import dev.byod.app.UseCases.Surroundings;
 import dev.byod.http.Contract;
 import dev.byod.http.ContractRouter;
+import dev.byod.http.InvalidRequests;
 import dev.byod.http.RateLimits;
 import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
@@ -59,7 +60,7 @@ public record PublicApi(
         return Contract.load(shared.vertx())
                 .map(contract -> ContractRouter.create(
                         contract, Endpoints.of(can, contract), can.authenticate(), limits, around))
-                .map(router -> new ApiServer(listener, router));
+                .map(router -> new ApiServer(listener, router, new InvalidRequests(around.ids())));
     }
 
     public Future<Void> close() {

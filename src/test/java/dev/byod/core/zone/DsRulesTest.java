@@ -39,9 +39,12 @@ class DsRulesTest {
 
     @Test
     void aDsIsNotBelowACut() {
-        assertThat(zone(NS).put(DS.replace("foo", "x.foo"), "x.foo NS ns1.example.org.").violations())
-                .containsExactly("x.foo DS NAME_BELOW_ZONE_CUT", "x.foo NS NAME_BELOW_ZONE_CUT");
-        assertThat(zone("x.foo NS ns1.example.org.", DS.replace("foo", "x.foo")).put(NS).violations())
+        assertThat(zone(NS).put(DS.replace("foo", "x.foo"), "x.foo NS ns1.example.org.")
+                        .violations())
+                .containsExactly("x.foo NS NAME_BELOW_ZONE_CUT", "x.foo DS NAME_BELOW_ZONE_CUT");
+        assertThat(zone("x.foo NS ns1.example.org.", DS.replace("foo", "x.foo"))
+                        .put(NS)
+                        .violations())
                 .containsExactly("foo NS NAME_BELOW_ZONE_CUT");
     }
 

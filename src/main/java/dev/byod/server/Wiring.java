@@ -19,7 +19,9 @@ import dev.byod.server.settings.Settings;
 import dev.byod.store.Databases;
 import dev.byod.store.queue.Listener;
 import io.vertx.core.Deployable;
+import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
+import io.vertx.core.ThreadingModel;
 import io.vertx.core.Vertx;
 import java.util.Map;
 import java.util.Optional;
@@ -107,8 +109,8 @@ final class Wiring {
     /** Lanes before the reconciler that calls them; what wakes it comes last. */
     private void reconcile(Shared shared, Map<String, Provider> providers) {
         var reconciling = new Reconciling(shared, settings.reconcile());
-        await(deploy("lanes", reconciling.lanes(providers)));
-        await(reconciling.controller().compose(controller -> deploy("reconciler", controller)));
+        await(deployOnWorkers("lanes", reconciling.lanes(providers)));
+        await(reconciling.controller().compose(controller -> deployOnWorkers("reconciler", controller)));
         var listener = new Listener(vertx(), settings.database().worker(), shared.bus(), observer);
         listener.start();
         lifetime.addAsync("listener", listener::close);
@@ -129,8 +131,17 @@ final class Wiring {
         return platform.vertx();
     }
 
+    /** For parts that look at whole zones: one of ten thousand RRsets would hold up an event loop. */
+    private Future<Void> deployOnWorkers(String name, Deployable part) {
+        return deploy(name, part, new DeploymentOptions().setThreadingModel(ThreadingModel.WORKER));
+    }
+
     private Future<Void> deploy(String name, Deployable part) {
-        return vertx().deployVerticle(part)
+        return deploy(name, part, new DeploymentOptions());
+    }
+
+    private Future<Void> deploy(String name, Deployable part, DeploymentOptions options) {
+        return vertx().deployVerticle(part, options)
                 .onSuccess(id -> lifetime.addAsync(name, () -> vertx().undeploy(id)))
                 .mapEmpty();
     }

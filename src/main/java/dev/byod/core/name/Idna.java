@@ -2,6 +2,7 @@ package dev.byod.core.name;
 
 import com.ibm.icu.text.IDNA;
 import com.ibm.icu.text.IDNA.Error;
+import com.ibm.icu.util.ICUInputTooLongException;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import java.util.Arrays;
@@ -32,12 +33,21 @@ final class Idna {
             return text;
         }
         IDNA.Info info = new IDNA.Info();
-        String ascii = UTS46.nameToASCII(text, new StringBuilder(), info).toString();
+        String ascii = mapped(text, info);
         boolean escapes = text.indexOf('\\') >= 0 || ascii.indexOf('\\') >= 0;
         if (escapes || !isAscii(ascii) || !allowed(info, text)) {
             throw Fault.invalid(FaultCode.NAME_INVALID, "name", text, "an internationalised name allowed by UTS #46");
         }
         return ascii;
+    }
+
+    /** The library throws if a label becomes far too long by mapping. */
+    private static String mapped(String text, IDNA.Info info) {
+        try {
+            return UTS46.nameToASCII(text, new StringBuilder(), info).toString();
+        } catch (ICUInputTooLongException tooLong) {
+            throw Fault.invalid(FaultCode.NAME_INVALID, "name", text, "at most 253 characters");
+        }
     }
 
     /** Refuses a lower-case name with labels that start with {@code xn--} and are no A-labels. */

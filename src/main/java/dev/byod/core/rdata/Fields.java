@@ -34,9 +34,14 @@ record Fields(RrType type, String text, List<String> values) {
         String value = values.get(index);
         int number = NUMBER.matcher(value).matches() ? Integer.parseInt(value) : max + 1;
         if (number > max) {
-            throw refuse(type, text, "a number from 0 to " + max + " instead of " + value);
+            throw refuse(type, text, "a number from 0 to " + max + insteadOf(value));
         }
         return number;
+    }
+
+    /** The field that is wrong, for messages; a long one is named by its beginning. */
+    static String insteadOf(String field) {
+        return " instead of " + (field.length() > 20 ? field.substring(0, 20) + "…" : field);
     }
 
     TargetName name(int index) {

@@ -55,7 +55,7 @@ final class LocReader {
         String field = next();
         int value = WHOLE.matcher(field).matches() ? Integer.parseInt(field) : max + 1;
         if (value > max) {
-            throw refuse("a number from 0 to " + max + " instead of " + field);
+            throw refuse("a number from 0 to " + max + Fields.insteadOf(field));
         }
         return value;
     }
@@ -64,7 +64,7 @@ final class LocReader {
         String field = next();
         Matcher seconds = SECONDS.matcher(field);
         if (!seconds.matches() || Integer.parseInt(seconds.group(1)) > 59) {
-            throw refuse("seconds from 0 to 59.999 instead of " + field);
+            throw refuse("seconds from 0 to 59.999" + Fields.insteadOf(field));
         }
         return Integer.parseInt(seconds.group(1) + padded(seconds.group(2), 3));
     }
@@ -77,7 +77,7 @@ final class LocReader {
         String field = next();
         Matcher metres = METRES.matcher(field);
         if (!metres.matches()) {
-            throw refuse("metres, as 24.50m, instead of " + field);
+            throw refuse("metres, as 24.50m," + Fields.insteadOf(field));
         }
         long value = Long.parseLong(metres.group(2) + padded(metres.group(3), 2));
         return metres.group(1).isEmpty() ? value : -value;

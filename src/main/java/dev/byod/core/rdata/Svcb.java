@@ -4,6 +4,7 @@ import dev.byod.core.name.TargetName;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -23,8 +24,8 @@ public record Svcb(RrType type, int priority, TargetName target, List<SvcParam> 
         if (priority == 0 && !keys.isEmpty()) {
             throw Fields.refuse(type, "0 with " + SvcKey.print(keys.getFirst()), "no parameters with priority 0");
         }
-        for (SvcParam param : params) {
-            requireMandatory(type, param, keys);
+        if (keys.contains(SvcKey.MANDATORY.code())) {
+            requireMandatory(type, params.getFirst().value(), keys);
         }
     }
 
@@ -66,12 +67,11 @@ public record Svcb(RrType type, int priority, TargetName target, List<SvcParam> 
         }
     }
 
-    private static void requireMandatory(RrType type, SvcParam param, List<Integer> keys) {
-        if (param.key() == SvcKey.MANDATORY.code()) {
-            for (int needed : SvcValue.keys(param.value())) {
-                if (!keys.contains(needed)) {
-                    throw Fields.refuse(type, "mandatory=" + SvcKey.print(needed), "only parameters that are there");
-                }
+    private static void requireMandatory(RrType type, String value, List<Integer> keys) {
+        Set<Integer> present = Set.copyOf(keys);
+        for (int needed : SvcValue.keys(value)) {
+            if (!present.contains(needed)) {
+                throw Fields.refuse(type, "mandatory=" + SvcKey.print(needed), "only parameters that are there");
             }
         }
     }

@@ -4,10 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.byod.api.ApiClient.Reply;
 import dev.byod.api.ApiServer.TenantFixture;
+import dev.byod.testing.Await;
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
@@ -124,6 +130,31 @@ class BulkIT {
         put("ns1.sub/AAAA", "2001:db8::1");
         put("deep.below.other/A", "192.0.2.1");
         client("PUT", "/other/NS", content("ns.example.net.")).expect(409, "NAME_BELOW_ZONE_CUT");
+    }
+
+    @Test
+    void who_writes_below_a_name_waits_for_who_may_be_cutting_the_zone_there() throws SQLException {
+        Future<Reply> below;
+        try (Connection cutting = API.superuser().connect();
+                Statement statement = cutting.createStatement()) {
+            cutting.setAutoCommit(false);
+            statement.execute("select lock_names('%s', false, array['sub.%s'], '{}')".formatted(zoneId, zoneName()));
+            statement.execute("""
+                    insert into rrsets (tenant_id, zone_id, name, type, ttl, records)
+                    values ('%s', '%s', 'sub.%s', 'NS', 300, array['ns.example.net.'])
+                    """.formatted(TENANT.id(), zoneId, zoneName()));
+            below = CLIENT.sending(HttpMethod.PUT, rrsets + "/a.b.sub/A", content("192.0.2.1"));
+            Await.until(Duration.ofSeconds(20), BulkIT::aWriterWaits);
+            cutting.commit();
+        }
+        Await.result(below).expect(409, "NAME_BELOW_ZONE_CUT");
+    }
+
+    private static boolean aWriterWaits() {
+        return !API.superuser()
+                .rows("select pid from pg_stat_activity where wait_event_type = 'Lock'"
+                        + " and query like '%lock_names%' and datname = current_database()")
+                .isEmpty();
     }
 
     @Test

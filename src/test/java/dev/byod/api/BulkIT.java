@@ -123,6 +123,14 @@ class BulkIT {
     }
 
     @Test
+    void a_wildcard_is_not_shadowed_anew_where_a_name_deeper_down_has_hidden_it_already() {
+        put("*.app/A", "192.0.2.1");
+        put("deep.one.app/A", "192.0.2.2");
+        assertThat(put("_acme-challenge.one.app/TXT", "\"token\"").json().containsKey("warnings"))
+                .isFalse();
+    }
+
+    @Test
     void nothing_but_glue_is_written_below_a_zone_cut() {
         patch(item("sub", "NS", "ns1.sub." + zoneName() + "."), item("ns1.sub", "A", "192.0.2.1"))
                 .expect(202);

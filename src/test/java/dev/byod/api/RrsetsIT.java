@@ -99,6 +99,15 @@ class RrsetsIT {
     }
 
     @Test
+    void a_record_is_deleted_in_the_zone_it_was_written_in_also_after_a_child_zone_appeared() {
+        client.put(rrsets + "a.child/A", "192.0.2.1").expect(202);
+        tenant.zone("child.example.test");
+        Reply deleted = client.delete(rrsets + "a.child/A").expect(202);
+        assertThat(deleted.json().getString("zone")).isEqualTo(zone);
+        client.delete("/v1/zones/child.example.test/rrsets/a/A").expect(204);
+    }
+
+    @Test
     void a_delete_leads_to_an_operation_and_deleting_nothing_to_none() {
         client.put(rrsets + "gone/A", "192.0.2.1").expect(202);
         Reply deleted = client.delete(rrsets + "gone/A").expect(202);

@@ -1,13 +1,14 @@
 package dev.byod.bus;
 
 import dev.byod.core.rrset.RrSet;
+import dev.byod.core.rrset.TtlLimits;
 import java.util.List;
 
 /** What a lane answers; refusals and outages are faults, not replies. */
 public sealed interface LaneReply extends Message {
 
-    /** The records at the provider, and the turn in which a change may rely on them. */
-    record Snapshot(String snapshotId, List<RrSet> rrsets) implements LaneReply {
+    /** The records at the provider, the TTLs it serves, and the turn in which a change may rely on both. */
+    record Snapshot(String snapshotId, List<RrSet> rrsets, TtlLimits ttls) implements LaneReply {
         public Snapshot {
             rrsets = List.copyOf(rrsets);
         }

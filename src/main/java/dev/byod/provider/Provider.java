@@ -4,7 +4,6 @@ import dev.byod.bus.LaneReply.ZoneOpened;
 import dev.byod.bus.Outcome;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.plan.Change;
-import dev.byod.core.rrset.RrSet;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -15,8 +14,8 @@ import java.util.List;
  */
 public interface Provider {
 
-    /** Every record of the zone that our types can say, the apex NS of the provider among them. */
-    Future<List<RrSet>> list(Account account, ZoneName zone);
+    /** The zone as it is now. */
+    Future<Listing> list(Account account, ZoneName zone);
 
     /**
      * Makes the changes in order; one that is refused holds back no other. A fault instead of outcomes says that nothing

@@ -55,9 +55,9 @@ final class ZoneVisit {
 
     private Future<LaneReply> list(Binding binding, Turn turn) {
         return call("list", services.limits().call(), noAnswer(), () -> provider.list(account, binding.name()))
-                .onSuccess(rrsets -> queue.listed(turn))
+                .onSuccess(listing -> queue.listed(turn))
                 .onFailure(cause -> queue.end(turn))
-                .map(rrsets -> new Snapshot(turn.id(), rrsets));
+                .map(listing -> new Snapshot(turn.id(), listing.rrsets(), listing.ttls()));
     }
 
     private Future<LaneReply> open(Binding binding, Turn turn) {

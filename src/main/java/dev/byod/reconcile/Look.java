@@ -82,7 +82,7 @@ record Look(Task task, ZoneIntent intent, Snapshot snapshot, Plan plan, Resting 
     private static PlanInput input(ZoneIntent intent, Snapshot snapshot, OwnerId self, long listedAtEpochMillis) {
         return new PlanInput(
                 intent.name(),
-                intent.desired(),
+                intent.desired().stream().map(snapshot.ttls()::effective).toList(),
                 intent.frozenNames(),
                 intent.zoneFrozen(),
                 snapshot.rrsets(),

@@ -12,6 +12,7 @@ import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.ZoneName;
+import dev.byod.core.rrset.TtlLimits;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import java.time.Duration;
@@ -45,7 +46,7 @@ class BusTest {
 
     @Test
     void request_and_reply_arrive_as_the_very_objects_that_were_sent() {
-        Snapshot snapshot = new Snapshot("7.1.1", List.of());
+        Snapshot snapshot = new Snapshot("7.1.1", List.of(), TtlLimits.NONE);
         BlockingQueue<LaneCall<?>> heard = new LinkedBlockingQueue<>();
         consume(call -> {
             heard.add(call);

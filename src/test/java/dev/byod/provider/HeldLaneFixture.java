@@ -64,7 +64,7 @@ abstract class HeldLaneFixture {
     }
 
     void answerListing(int number) {
-        provider.listings.get(number).answer().complete(List.of());
+        provider.listings.get(number).answer().complete(Listing.of(List.of()));
     }
 
     Future<LaneReply> apply(Binding binding, Future<LaneReply> snapshot, int deadlineSeconds) {

@@ -19,6 +19,7 @@ import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.plan.Change;
 import dev.byod.core.rrset.RrSet;
+import dev.byod.core.rrset.TtlLimits;
 import dev.byod.observe.Observation;
 import dev.byod.server.ports.VertxTime;
 import io.vertx.core.Future;
@@ -43,6 +44,7 @@ class LaneVerticleTest {
     private static final String SCOPE = "instant/account";
     private static final Lane LANE = Lane.of(SCOPE);
     private static final Binding BINDING = new Binding(new ZoneId(new UUID(0, 1)), ZoneName.parse("example.test"));
+    private static final TtlLimits TTLS = new TtlLimits(3600, 86_400);
     private static final RrSet RECORD = ProviderValues.rrset(BINDING.name(), "www", "A", "192.0.2.1");
 
     private final Vertx vertx = Vertx.vertx();
@@ -93,7 +95,7 @@ class LaneVerticleTest {
 
         assertThatThrownBy(this::list).isInstanceOf(Fault.class);
         deploy("two");
-        assertThat(list().rrsets()).containsExactly(RECORD);
+        assertThat(list()).returns(List.of(RECORD), Snapshot::rrsets).returns(TTLS, Snapshot::ttls);
     }
 
     private String deploy(String process) throws Exception {
@@ -112,8 +114,8 @@ class LaneVerticleTest {
     private static final class InstantProvider implements Provider {
 
         @Override
-        public Future<List<RrSet>> list(Account account, ZoneName zone) {
-            return Future.succeededFuture(List.of(RECORD));
+        public Future<Listing> list(Account account, ZoneName zone) {
+            return Future.succeededFuture(new Listing(List.of(RECORD), TTLS));
         }
 
         @Override

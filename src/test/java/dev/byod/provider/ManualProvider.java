@@ -4,7 +4,6 @@ import dev.byod.bus.LaneReply.ZoneOpened;
 import dev.byod.bus.Outcome;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.plan.Change;
-import dev.byod.core.rrset.RrSet;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import java.time.Duration;
@@ -14,17 +13,17 @@ import java.util.List;
 /** A provider that answers when the test says so. */
 final class ManualProvider implements Provider {
 
-    record Listing(Account account, ZoneName zone, Promise<List<RrSet>> answer) {}
+    record Asked(Account account, ZoneName zone, Promise<Listing> answer) {}
 
     record Write(ZoneName zone, List<Change> changes, Duration within, Promise<List<Outcome>> answer) {}
 
-    final List<Listing> listings = new ArrayList<>();
+    final List<Asked> listings = new ArrayList<>();
     final List<Write> writes = new ArrayList<>();
     final List<Promise<ZoneOpened>> openings = new ArrayList<>();
 
     @Override
-    public Future<List<RrSet>> list(Account account, ZoneName zone) {
-        listings.add(new Listing(account, zone, Promise.promise()));
+    public Future<Listing> list(Account account, ZoneName zone) {
+        listings.add(new Asked(account, zone, Promise.promise()));
         return listings.getLast().answer().future();
     }
 

@@ -148,6 +148,19 @@ public abstract class ProviderContract extends ProviderValuesContract {
     }
 
     @Test
+    void a_ttl_is_served_as_the_limits_of_the_listing_say() {
+        RrSet some = rrset("www", "A", "192.0.2.1");
+        for (int ttlSeconds : List.of(1, 300, 86_400)) {
+            RrSet wanted = new RrSet(some.key(), ttlSeconds, some.rdata());
+            RrSet effective = listing().ttls().effective(wanted);
+
+            create(effective);
+            assertThat(effective.isSatisfiedBy(find(some.key()).orElseThrow())).isTrue();
+            apply(new Change.Delete(effective));
+        }
+    }
+
+    @Test
     void a_cname_gives_way_to_an_address_and_back_in_one_write_each() {
         RrSet cname = create(rrset("www", "CNAME", "other.example."));
         RrSet address = rrset("www", "A", "192.0.2.1");

@@ -46,6 +46,10 @@ public abstract class ProviderFixture {
     }
 
     protected final List<RrSet> list() {
+        return listing().rrsets();
+    }
+
+    protected final Listing listing() {
         return await(host().provider().list(host().account(), zone));
     }
 

@@ -10,6 +10,7 @@ import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Change;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
+import dev.byod.core.rrset.TtlLimits;
 import dev.byod.core.work.ItemResult;
 import dev.byod.core.work.Lease;
 import dev.byod.core.work.ReadMark;
@@ -47,6 +48,7 @@ final class Bench implements WorkQueue, Settlement, Lanes, ClaimLedger, Announce
     final Map<ZoneId, ZoneIntent> zones = new HashMap<>();
     final Map<ZoneId, Set<RrKey>> asked = new HashMap<>();
     final List<RrSet> listed = new ArrayList<>();
+    TtlLimits ttls = TtlLimits.NONE;
     final List<Change> applied = new ArrayList<>();
     final List<ClaimRequest> claimed = new ArrayList<>();
     final List<ClaimFinish> finished = new ArrayList<>();
@@ -56,7 +58,7 @@ final class Bench implements WorkQueue, Settlement, Lanes, ClaimLedger, Announce
     int looks;
     int turnsGivenBack;
     Function<Collection<ZoneId>, Future<Integer>> reading = zones -> Future.succeededFuture(0);
-    Function<Binding, Future<Snapshot>> listing = binding -> Future.succeededFuture(new Snapshot("s", listed));
+    Function<Binding, Future<Snapshot>> listing = binding -> Future.succeededFuture(new Snapshot("s", listed, ttls));
     Function<ClaimRequest, ClaimResult> claiming = asked -> new ClaimResult.Won(asked.zone(), asked.key());
     Function<List<Change>, Future<List<Outcome>>> writing = changes -> Future.succeededFuture(changes.stream()
             .<Outcome>map(change -> new Outcome.Applied(change.key()))

@@ -8,6 +8,7 @@ import dev.byod.bus.LaneReply.Snapshot;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.id.ZoneId;
+import dev.byod.core.rrset.TtlLimits;
 import dev.byod.core.work.Lease;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
@@ -87,7 +88,7 @@ class ControllerTest {
         Controller narrow = bench.controller(withRoomForOne());
         narrow.start();
         assertThat(bench.queue).hasSize(1);
-        slow.complete(new Snapshot("s", List.of()));
+        slow.complete(new Snapshot("s", List.of(), TtlLimits.NONE));
         assertThat(bench.queue).isEmpty();
         assertThat(bench.settled).hasSize(2);
     }
@@ -103,7 +104,7 @@ class ControllerTest {
         controller.wake();
         bench.pass(SETTINGS.poll());
         assertThat(stopped.isComplete()).isFalse();
-        slow.complete(new Snapshot("s", List.of()));
+        slow.complete(new Snapshot("s", List.of(), TtlLimits.NONE));
         assertThat(stopped.succeeded()).isTrue();
         assertThat(bench.queue).hasSize(1);
     }

@@ -52,7 +52,11 @@ public record RrSet(RrKey key, int ttlSeconds, List<Rdata> rdata) {
 
     /** Whether a read-back as {@code other} would be what this one asks for. */
     public boolean isSatisfiedBy(RrSet other) {
-        return sameRdata(other) && (ttlSeconds == Ttl.UNSET || ttlSeconds == other.ttlSeconds);
+        return sameRdata(other) && (ttlSeconds == other.ttlSeconds || isUnset() || other.isUnset());
+    }
+
+    private boolean isUnset() {
+        return ttlSeconds == Ttl.UNSET;
     }
 
     /** One short hash for each value, equal for equal values. */

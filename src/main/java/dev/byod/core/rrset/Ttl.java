@@ -6,7 +6,7 @@ import dev.byod.core.FaultCode;
 /** Times to live in seconds: what DNS allows and what the API allows. */
 public final class Ttl {
 
-    /** Left to the provider; such a TTL is not compared. */
+    /** Left to the provider, or not to be had otherwise; such a TTL is not compared. */
     public static final int UNSET = 0;
 
     public static final int DEFAULT_SECONDS = 300;

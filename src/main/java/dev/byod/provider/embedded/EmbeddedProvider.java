@@ -14,6 +14,7 @@ import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 import dev.byod.core.rrset.Ttl;
 import dev.byod.provider.Account;
+import dev.byod.provider.Listing;
 import dev.byod.provider.Provider;
 import dev.byod.provider.Time;
 import io.vertx.core.Future;
@@ -51,10 +52,10 @@ public final class EmbeddedProvider implements Provider {
     }
 
     @Override
-    public Future<List<RrSet>> list(Account account, ZoneName zone) {
+    public Future<Listing> list(Account account, ZoneName zone) {
         return pool.preparedQuery(EmbeddedSql.LIST)
                 .execute(Tuple.of(account.scope(), zone.text()))
-                .map(rows -> listing(zone, RrSetRows.list(rows)))
+                .map(rows -> Listing.of(listing(zone, RrSetRows.list(rows))))
                 .recover(cause -> Future.failedFuture(Trouble.ofRead(cause)));
     }
 

@@ -7,6 +7,7 @@ import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Change;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
+import dev.byod.core.rrset.TtlLimits;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -88,7 +89,7 @@ final class ModelProvider {
             clock.after(TURN_MILLIS, () -> endTurn(zone, id));
             List<RrSet> listed = zone(zone).values().stream().map(Held::rrset).toList();
             clock.trace("provider lists " + listed.size() + " as " + id);
-            reply.accept(new Snapshot(id, listed));
+            reply.accept(new Snapshot(id, listed, TtlLimits.NONE));
         };
         if (turns.containsKey(zone)) {
             waiting.computeIfAbsent(zone, absent -> new ArrayDeque<>()).add(open);

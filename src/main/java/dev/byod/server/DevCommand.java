@@ -77,7 +77,7 @@ final class DevCommand implements Callable<Integer> {
         defaults.put("database.registry-url", url(database.member("byod_registry")));
         defaults.put("embedded.database-url", url(database.member("byod_embedded")));
         ports.into(options);
-        return options.read(defaults);
+        return options.read(defaults, "byod dev");
     }
 
     private static String url(PgConnectOptions login) {

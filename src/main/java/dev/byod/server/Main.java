@@ -16,6 +16,7 @@ import picocli.CommandLine.ParseResult;
             DevCommand.class,
             ServerCommand.class,
             MigrateCommand.class,
+            ConfigCommand.class,
             DnsCommand.class,
             DigCommand.class,
             PgRegistryCommand.class

@@ -23,24 +23,31 @@ final class SettingsOptions {
             description = "One setting, for example --set reconcile.poll-millis=500; may be repeated.")
     private Map<String, String> values = new TreeMap<>();
 
+    private final Map<String, String> shorthands = new TreeMap<>();
+
     /** The settings by the layers in their order. */
     Settings read() {
-        return read(Map.of());
+        return Settings.from(layers());
     }
 
-    /** The settings with other defaults than those of the reference. */
-    Settings read(Map<String, String> otherDefaults) {
-        Layers layers = Layers.defaults().over(otherDefaults, "defaults");
-        if (file != null) {
-            layers = layers.file(file);
-        }
-        return Settings.from(layers.environment(System.getenv()).over(values, "--set"));
+    /** The settings with other defaults than those of the reference, as {@code whose} they are. */
+    Settings read(Map<String, String> otherDefaults, String whose) {
+        return Settings.from(over(Layers.defaults().over(otherDefaults, whose)));
+    }
+
+    Layers layers() {
+        return over(Layers.defaults());
     }
 
     /** Lets an option of its own name stand for a setting. */
     void set(String key, @Nullable Object value) {
         if (value != null) {
-            values.put(key, value.toString());
+            shorthands.put(key, value.toString());
         }
+    }
+
+    private Layers over(Layers defaults) {
+        Layers layers = file == null ? defaults : defaults.file(file);
+        return layers.environment(System.getenv()).over(values, "--set").over(shorthands, "options");
     }
 }

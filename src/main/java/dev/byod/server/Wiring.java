@@ -46,7 +46,7 @@ final class Wiring {
         this.settings = settings;
         this.lifetime = lifetime;
         this.platform = platform;
-        this.observer = new Log(settings.logLevel())
+        this.observer = new Log(settings.logging().level())
                 .and(new Metrics(platform.registry()))
                 .and(further);
     }

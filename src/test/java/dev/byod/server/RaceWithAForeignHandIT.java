@@ -79,6 +79,6 @@ class RaceWithAForeignHandIT {
                 new Settings.Reconcile(Duration.ofSeconds(1), 10),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
-                "error");
+                new Settings.Logging("text", "error"));
     }
 }

@@ -1,31 +1,35 @@
 package dev.byod.server.settings;
 
-import dev.byod.core.Fault;
-import dev.byod.core.FaultCode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
-import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
-import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
-import org.yaml.snakeyaml.constructor.SafeConstructor;
-import org.yaml.snakeyaml.error.YAMLException;
 
-/** The values of all keys, as text, each from the strongest layer that gives it. Keys are dotted paths. */
-public record Layers(Map<String, String> values, List<String> problems) {
+/**
+ * The values of all keys, each from the strongest layer that gives it, and what was found wrong on the way. Keys are
+ * dotted paths, in the order of {@code conf/reference.yaml}.
+ */
+public record Layers(Map<String, Value> values, List<String> problems) {
+
+    private static final String DEFAULT = "default";
+
+    /**
+     * What a layer says of a key.
+     *
+     * @param origin where it stands, as somebody would look for it
+     */
+    public record Value(String text, String origin) {}
 
     public Layers {
-        values = Map.copyOf(values);
+        values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
         problems = List.copyOf(problems);
     }
 
@@ -35,7 +39,10 @@ public record Layers(Map<String, String> values, List<String> problems) {
             if (reference == null) {
                 throw new IllegalStateException("conf/reference.yaml is not in the jar");
             }
-            return new Layers(flat(new InputStreamReader(reference, StandardCharsets.UTF_8)), List.of());
+            Map<String, Value> values = new LinkedHashMap<>();
+            SettingsFile.ofAnyKey(new InputStreamReader(reference, StandardCharsets.UTF_8))
+                    .forEach((key, text) -> values.put(key, new Value(text, DEFAULT)));
+            return new Layers(values, List.of());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -43,67 +50,39 @@ public record Layers(Map<String, String> values, List<String> problems) {
 
     /** These values under those of a YAML file. */
     public Layers file(Path file) {
-        try (Reader reader = Files.newBufferedReader(file)) {
-            return over(flat(reader), file.toString());
-        } catch (IOException e) {
-            throw new Fault(FaultCode.PARAMETER_INVALID, "settings file cannot be read: " + file).because(e);
-        } catch (YAMLException e) {
-            throw new Fault(FaultCode.PARAMETER_INVALID, "settings file is no YAML: " + file + ": " + e.getMessage());
-        }
+        var read = SettingsFile.read(file, keys());
+        return with(read.values(), read.problems());
     }
 
-    /** These values under the {@code BYOD_} variables that name a key. */
+    /** These values under the {@code BYOD_} variables. */
     public Layers environment(Map<String, String> environment) {
-        Map<String, String> known = new TreeMap<>();
-        for (String key : values.keySet()) {
-            String value = environment.get(variable(key));
-            if (value != null) {
-                known.put(key, value);
-            }
-        }
-        return over(known, "environment");
+        var read = Variables.read(environment, keys());
+        return with(read.values(), read.problems());
     }
 
     /** These values under the given ones. */
     public Layers over(Map<String, String> stronger, String origin) {
-        Map<String, String> merged = new TreeMap<>(values);
-        List<String> problemsThen = new ArrayList<>(problems);
-        stronger.forEach((key, value) -> {
-            if (merged.replace(key, value) == null) {
-                problemsThen.add(unknown(key, origin, values.keySet()));
+        Map<String, Value> known = new LinkedHashMap<>();
+        List<String> unknown = new ArrayList<>();
+        stronger.forEach((key, text) -> {
+            if (values.containsKey(key)) {
+                known.put(key, new Value(text, origin));
+            } else {
+                unknown.add(Nearest.unknown(key, origin, keys()));
             }
         });
-        return new Layers(merged, problemsThen);
+        return with(known, unknown);
     }
 
-    /** The name of a key in the environment. */
-    static String variable(String key) {
-        return "BYOD_" + key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    private Layers with(Map<String, Value> stronger, List<String> further) {
+        Map<String, Value> merged = new LinkedHashMap<>(values);
+        merged.putAll(stronger);
+        List<String> all = new ArrayList<>(problems);
+        all.addAll(further);
+        return new Layers(merged, all);
     }
 
-    private static String unknown(String key, String origin, Set<String> known) {
-        String group = key.contains(".") ? key.substring(0, key.indexOf('.') + 1) : "";
-        List<String> near =
-                known.stream().filter(each -> each.startsWith(group)).sorted().toList();
-        String expected = near.isEmpty() ? "a key of conf/reference.yaml" : String.join(", ", near);
-        return "unknown key: " + key + " in " + origin + " (expected: " + expected + ")";
-    }
-
-    private static Map<String, String> flat(Reader yaml) {
-        Map<String, String> flat = new TreeMap<>();
-        Object root = new Yaml(new SafeConstructor(new LoaderOptions())).load(yaml);
-        if (root != null) {
-            flatten("", root, flat);
-        }
-        return flat;
-    }
-
-    private static void flatten(String prefix, Object node, Map<String, String> flat) {
-        if (node instanceof Map<?, ?> map) {
-            map.forEach((key, value) ->
-                    flatten(prefix.isEmpty() ? "" + key : prefix + "." + key, value == null ? "" : value, flat));
-        } else {
-            flat.put(prefix, node.toString());
-        }
+    private Set<String> keys() {
+        return values.keySet();
     }
 }

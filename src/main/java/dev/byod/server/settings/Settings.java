@@ -16,7 +16,7 @@ public record Settings(
         Reconcile reconcile,
         RateLimits limits,
         Duration shutdownGrace,
-        String logLevel) {
+        Logging logging) {
 
     private static final int SHORTEST_ADMIN_KEY = 8;
 
@@ -37,40 +37,61 @@ public record Settings(
     /** The pace of the reconciler. */
     public record Reconcile(Duration poll, int zonesInFlight) {}
 
+    /** What is logged, and whether as text for people or as JSON for machines. */
+    public record Logging(String format, String level) {}
+
     /** Reads and checks; a fault names every problem at once. */
     public static Settings from(Layers layers) {
         var read = new Reader(layers);
-        String url = read.text("database.url");
-        var settings = new Settings(
+        Settings settings = from(read);
+        read.refuseProblems();
+        return settings;
+    }
+
+    /** Every key that is read, in the order of reading. */
+    static List<Reader.Key> keys() {
+        var read = new Reader(Layers.defaults());
+        from(read);
+        return read.keys();
+    }
+
+    private static Settings from(Reader read) {
+        PgConnectOptions url = read.postgres("database.url");
+        return new Settings(
                 new Listener(read.text("api.host"), read.port("api.port")),
                 new Listener(read.text("management.host"), read.port("management.port")),
                 read.secret("admin-key", SHORTEST_ADMIN_KEY),
-                new Database(
-                        read.postgres("database.api-url", url),
-                        read.postgres("database.worker-url", url),
-                        read.postgres("database.registry-url", url),
-                        read.postgres("database.owner-url", url),
-                        read.number("database.pool-size", 1, 1000)),
+                database(read, url),
                 new Embedded(
                         read.flag("embedded.enabled"),
                         new Listener(read.text("embedded.dns-host"), read.port("embedded.dns-port")),
                         read.postgres("embedded.database-url", url)),
                 new Reconcile(
-                        Duration.ofMillis(read.number("reconcile.poll-millis", 100, 60_000)),
-                        read.number("reconcile.zones-in-flight", 1, 10_000)),
+                        Duration.ofMillis(read.number("reconcile.poll-millis", 100, 60_000, "milliseconds")),
+                        read.number("reconcile.zones-in-flight", 1, 10_000, "zones")),
                 new RateLimits(
                         rate(read, "limits.key"),
                         rate(read, "limits.tenant"),
                         rate(read, "limits.admin"),
                         rate(read, "limits.failed-authentication")),
-                Duration.ofSeconds(read.number("shutdown.grace-seconds", 1, 600)),
-                read.word("log.level", List.of("error", "warn", "info", "debug")));
-        read.refuseProblems();
-        return settings;
+                Duration.ofSeconds(read.number("shutdown.grace-seconds", 1, 600, "seconds")),
+                new Logging(
+                        read.word("log.format", List.of("text", "json")),
+                        read.word("log.level", List.of("error", "warn", "info", "debug"))));
+    }
+
+    private static Database database(Reader read, PgConnectOptions url) {
+        return new Database(
+                read.postgres("database.api-url", url),
+                read.postgres("database.worker-url", url),
+                read.postgres("database.registry-url", url),
+                read.postgres("database.owner-url", url),
+                read.number("database.pool-size", 1, 1000, "connections"));
     }
 
     private static RateLimits.Rate rate(Reader read, String key) {
         return new RateLimits.Rate(
-                read.number(key + ".per-second", 0, 1_000_000), read.number(key + ".burst", 1, 1_000_000));
+                read.number(key + ".per-second", 0, 1_000_000, "requests"),
+                read.number(key + ".burst", 1, 1_000_000, "requests"));
     }
 }

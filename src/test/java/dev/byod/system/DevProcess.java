@@ -43,10 +43,16 @@ final class DevProcess implements AutoCloseable {
     }
 
     static DevProcess launchOn(Path home, Map<String, Integer> ports, String... javaOptions) {
+        return launch(home, ports, Map.of(), javaOptions);
+    }
+
+    private static DevProcess launch(
+            Path home, Map<String, Integer> ports, Map<String, String> settings, String... javaOptions) {
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(javaOptions));
         command.addAll(List.of("-jar", JAR.toString(), "dev"));
         ports.forEach((option, port) -> command.addAll(List.of(option, port.toString())));
+        settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
         try {
             var builder = new ProcessBuilder(command).directory(home.toFile()).redirectErrorStream(true);
             builder.environment().remove("BYOD_ADMIN_KEY");
@@ -58,7 +64,12 @@ final class DevProcess implements AutoCloseable {
 
     /** Starts one and waits until it is ready. */
     static DevProcess start(Path home) {
-        DevProcess dev = launch(home);
+        return start(home, Map.of());
+    }
+
+    /** The same with settings of its own. */
+    static DevProcess start(Path home, Map<String, String> settings) {
+        DevProcess dev = launch(home, FREE_PORTS, settings);
         assertThat(dev.isReady()).as(dev.output()).isTrue();
         return dev;
     }

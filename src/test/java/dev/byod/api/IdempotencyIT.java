@@ -54,6 +54,9 @@ class IdempotencyIT {
                 "POST   | /v1/credentials                    | {\"name\":\"replayed\",\"provider\":\"embedded\"}",
                 "POST   | /v1/zones                          | {\"name\":\"replayed.test\",\"credential\":\"{credential}\"}",
                 "PUT    | /v1/zones/once.test/rrsets/new/A   | {\"ttl\":300,\"records\":[\"192.0.2.1\"]}",
+                "PATCH  | /v1/zones/once.test/rrsets         | [{\"name\":\"bulk\",\"type\":\"A\",\"ttl\":300,\"records\":[\"192.0.2.1\"]}]",
+                "POST   | /v1/zones/once.test/rrsets/new/A:add    | {\"ttl\":300,\"records\":[\"192.0.2.7\"]}",
+                "POST   | /v1/zones/once.test/rrsets/new/A:remove | {\"records\":[\"192.0.2.7\"]}",
                 "DELETE | /v1/zones/once.test/rrsets/old/A   |",
                 "DELETE | /v1/tenants/{tenant}/keys/{key}    |"
             })
@@ -76,6 +79,23 @@ class IdempotencyIT {
         if (!where.endsWith("/keys")) {
             assertThat(again.body()).isEqualTo(first.body());
         }
+    }
+
+    @Test
+    void a_replacement_that_comes_again_is_answered_as_before_although_the_zone_has_changed() {
+        TenantFixture other = API.tenant("replaces");
+        other.zone("replaced.test");
+        String path = "/v1/zones/replaced.test/rrsets";
+        Buffer body = Buffer.buffer("[{\"name\":\"www\",\"type\":\"A\",\"ttl\":300,\"records\":[\"192.0.2.1\"]}]");
+        ApiClient caller = other.client().with("Content-Type", "application/json");
+        String etag = caller.send(HttpMethod.PUT, path + "?dryRun=true", body).header("ETag");
+        ApiClient sure = caller.with("If-Match", etag).with("Idempotency-Key", "replaces");
+        Reply first = sure.send(HttpMethod.PUT, path, body).expect(202);
+
+        Reply again = sure.send(HttpMethod.PUT, path, body).expect(202);
+
+        assertThat(again.header(REPLAYED)).isEqualTo("true");
+        assertThat(again.body()).isEqualTo(first.body());
     }
 
     @Test

@@ -1,5 +1,6 @@
 package dev.byod.server;
 
+import dev.byod.server.observers.LogOutput;
 import dev.byod.server.postgres.DataDirectory;
 import dev.byod.server.postgres.LocalDatabase;
 import dev.byod.server.postgres.LocalPostgres;
@@ -44,6 +45,8 @@ final class DevCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         long begun = System.nanoTime();
+        ports.into(options);
+        LogOutput.begin(options.read().logging());
         Lifetime lifetime = Lifetime.begin(GRACE);
         try {
             DataDirectory data = DataDirectory.open(dataDir);
@@ -76,7 +79,6 @@ final class DevCommand implements Callable<Integer> {
         defaults.put("database.worker-url", url(database.member("byod_worker")));
         defaults.put("database.registry-url", url(database.member("byod_registry")));
         defaults.put("embedded.database-url", url(database.member("byod_embedded")));
-        ports.into(options);
         return options.read(defaults, "byod dev");
     }
 

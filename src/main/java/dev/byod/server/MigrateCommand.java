@@ -1,5 +1,6 @@
 package dev.byod.server;
 
+import dev.byod.server.observers.LogOutput;
 import dev.byod.server.settings.Settings;
 import dev.byod.store.Migrations.Schema;
 import java.util.concurrent.Callable;
@@ -26,6 +27,7 @@ final class MigrateCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         Settings settings = options.read();
+        LogOutput.begin(settings.logging());
         return Migrate.told(schema, settings.database().owner());
     }
 }

@@ -10,6 +10,7 @@ import dev.byod.server.management.Management;
 import dev.byod.server.management.Readiness;
 import dev.byod.server.observers.Failpoints;
 import dev.byod.server.observers.Log;
+import dev.byod.server.observers.LogOutput;
 import dev.byod.server.observers.Metrics;
 import dev.byod.server.parts.EmbeddedHost;
 import dev.byod.server.parts.PublicApi;
@@ -46,8 +47,8 @@ final class Wiring {
         this.settings = settings;
         this.lifetime = lifetime;
         this.platform = platform;
-        this.observer = new Log(settings.logging().level())
-                .and(new Metrics(platform.registry()))
+        this.observer = new Log()
+                .and(new Metrics(platform.registry(), Version.number()))
                 .and(further);
     }
 
@@ -58,6 +59,7 @@ final class Wiring {
 
     /** The same with one more reader of observations. */
     static Endpoints start(Settings settings, Lifetime lifetime, Observer further) {
+        LogOutput.begin(settings.logging());
         Platform platform = Platform.start();
         lifetime.addAsync("event loops", platform.vertx()::close);
         return new Wiring(settings, lifetime, platform, further).start();

@@ -1,6 +1,10 @@
 package dev.byod.server.observers;
 
-import ch.qos.logback.classic.Level;
+import static dev.byod.server.observers.Line.debug;
+import static dev.byod.server.observers.Line.error;
+import static dev.byod.server.observers.Line.info;
+import static dev.byod.server.observers.Line.warn;
+
 import dev.byod.core.FaultCode;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observation.*;
@@ -11,68 +15,89 @@ import org.slf4j.LoggerFactory;
 /** Writes what an operator wants to read. Routine is debug, a change of state is info, what may need a hand is warn. */
 public final class Log implements Observer {
 
-    private static final Logger LOG = LoggerFactory.getLogger("byod");
-
-    /** Tells what is at least as grave as {@code level}: error, warn, info or debug. */
-    public Log(String level) {
-        if (LOG instanceof ch.qos.logback.classic.Logger logback) {
-            logback.setLevel(Level.toLevel(level));
-        }
-    }
+    private static final Logger LOG = LoggerFactory.getLogger(LogOutput.OURS);
 
     @Override
     public void observe(Observation observation) {
-        switch (observation) {
-            case IntentCommitted it -> LOG.debug("zone {} changed by operation {}", it.zone(), it.operation());
-            case ListenerUp it -> LOG.info("listening for changes");
-            case ListenerDown it -> LOG.warn("not listening for changes, polling until it is back: {}", it.reason());
-            case NotifyFailed it -> LOG.warn("{} wake-ups not sent, the poll will find them", it.zones(), it.cause());
-            case WorkLeased it -> LOG.debug("{} changes folded, {} zones leased", it.folded(), it.leased());
-            case CycleFailed it -> LOG.warn("the work queue cannot be read, trying again", it.cause());
-            case PassStarted it -> LOG.debug("zone {} pass {} attempt {}", it.zone(), it.generation(), it.attempts());
-            case ClaimsCommitted it -> LOG.debug("zone {} claimed {}", it.zone(), it.claims());
+        line(observation).to(LOG);
+    }
+
+    private static Line line(Observation observation) {
+        return switch (observation) {
+            case IntentCommitted it -> debug("intent changed").zone(it.zone()).operation(it.operation());
+            case ListenerUp it -> info("listening for changes");
+            case ListenerDown it ->
+                warn("not listening for changes, polling until it is back").with("reason", it.reason());
+            case NotifyFailed it ->
+                warn("wake-ups not sent, the poll will find the work")
+                        .with("zones", it.zones())
+                        .reason(it.cause());
+            case WorkLeased it ->
+                debug("work leased").with("folded", it.folded()).with("zones", it.leased());
+            case CycleFailed it ->
+                warn("the work queue cannot be read, trying again").because(it.cause());
+            case PassStarted it ->
+                debug("pass started")
+                        .zone(it.zone())
+                        .with("generation", it.generation())
+                        .with("attempts", it.attempts());
+            case ClaimsCommitted it -> debug("claimed").zone(it.zone()).with("claims", it.claims());
             case ProviderWritten it ->
-                LOG.info("zone {} wrote {} changes, {} not made", it.zone(), it.applied(), it.notApplied());
-            case ClaimsReleased it -> LOG.debug("zone {} released {} claims", it.zone(), it.released());
+                info("provider written")
+                        .zone(it.zone())
+                        .with("applied", it.applied())
+                        .with("not_applied", it.notApplied());
+            case ClaimsReleased it ->
+                debug("claims released")
+                        .zone(it.zone())
+                        .with("released", it.released())
+                        .with("cleared", it.cleared());
             case PassSettled it -> settled(it);
             case PassFailed it -> failed(it);
             case WriteUnclear it ->
-                LOG.warn(
-                        "zone {} may have been written: {}",
-                        it.zone(),
-                        it.cause().getMessage());
-            case LeaseLost it -> LOG.info("zone {} pass {} was taken over", it.zone(), it.generation());
-            case LaneHeld it -> LOG.debug("lane {} held, fence {}", it.lane(), it.fence());
-            case LaneLost it -> LOG.debug("lane {} lost: {}", it.lane(), it.reason());
-            case ProviderCalled it -> LOG.debug("{} {} {} in {}", it.provider(), it.verb(), it.outcome(), it.took());
-            case ZoneActivated it -> LOG.info("zone {} is active", it.zone());
-            case ZoneRefused it -> LOG.info("zone {} is not active: {}", it.zone(), it.reason());
-            case RequestServed it -> LOG.debug("{} {} in {}", it.operation(), it.status(), it.took());
-            case RequestLimited it -> LOG.debug("a request was beyond the limit of its {}", it.by());
-            case RequestFailed it -> LOG.error("{} failed, request {}", it.operation(), it.requestId(), it.cause());
-        }
+                warn("it is not known whether the provider was written")
+                        .zone(it.zone())
+                        .reason(it.cause());
+            case LeaseLost it -> info("pass was taken over").zone(it.zone()).with("generation", it.generation());
+            case LaneHeld it -> debug("lane held").with("lane", it.lane()).with("fence", it.fence());
+            case LaneLost it -> debug("lane lost").with("lane", it.lane()).with("reason", it.reason());
+            case ProviderCalled it ->
+                debug("provider called")
+                        .with("provider", it.provider())
+                        .with("verb", it.verb())
+                        .with("outcome", it.outcome())
+                        .took(it.took());
+            case ZoneActivated it -> info("zone is active").zone(it.zone());
+            case ZoneRefused it -> info("zone is not active").zone(it.zone()).with("code", it.reason());
+            case RequestServed it ->
+                debug("request served")
+                        .with("endpoint", it.operation())
+                        .with("status", it.status())
+                        .took(it.took());
+            case RequestLimited it -> debug("request beyond a limit").with("by", it.by());
+            case RequestFailed it ->
+                error("request failed")
+                        .with("endpoint", it.operation())
+                        .with("request_id", it.requestId())
+                        .because(it.cause());
+        };
     }
 
-    private static void settled(PassSettled it) {
-        String waiting = it.retryIn()
-                .map(delay -> ", again in " + delay.toMillis() + " ms")
-                .orElse("");
-        LOG.debug(
-                "zone {} settled: {} done, {} failed, {} waiting{}, {} ms",
-                it.zone(),
-                it.succeeded(),
-                it.failed(),
-                it.waiting(),
-                waiting,
-                it.took().toMillis());
+    private static Line settled(PassSettled it) {
+        Line line = debug("pass settled")
+                .zone(it.zone())
+                .with("generation", it.generation())
+                .with("succeeded", it.succeeded())
+                .with("failed", it.failed())
+                .with("waiting", it.waiting());
+        it.retryIn().ifPresent(delay -> line.with("again_in_millis", delay.toMillis()));
+        return line.took(it.took());
     }
 
     /** A stack trace only for what we did not foresee. */
-    private static void failed(PassFailed it) {
-        if (it.code() == FaultCode.INTERNAL) {
-            LOG.error("zone {} failed", it.zone(), it.cause());
-        } else {
-            LOG.warn("zone {} failed: {}", it.zone(), it.cause().getMessage());
-        }
+    private static Line failed(PassFailed it) {
+        return it.code() == FaultCode.INTERNAL
+                ? error("pass failed").zone(it.zone()).with("code", it.code()).because(it.cause())
+                : warn("pass failed").zone(it.zone()).with("code", it.code()).reason(it.cause());
     }
 }

@@ -4,74 +4,64 @@ import dev.byod.observe.Observation;
 import dev.byod.observe.Observation.*;
 import dev.byod.observe.Observer;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts what an operator wants to see on a graph. All names start with {@code byod_}. */
+/** Counts what an operator wants to see on a graph; what there is to count is listed in {@link Metric}. */
 public final class Metrics implements Observer {
 
-    private final MeterRegistry registry;
+    private final Meters meters;
     private final AtomicInteger listening = new AtomicInteger();
     private final AtomicInteger lanes = new AtomicInteger();
 
-    public Metrics(MeterRegistry registry) {
-        this.registry = registry;
-        registry.gauge("byod.listener.up", listening);
-        registry.gauge("byod.lanes.held", lanes);
+    /** {@code version} is that of the jar. */
+    public Metrics(MeterRegistry registry, String version) {
+        meters = new Meters(registry);
+        meters.gauge(Metric.BUILD_INFO, () -> 1, version, System.getProperty("java.version", ""));
+        meters.gauge(Metric.LISTENER_UP, listening::get);
+        meters.gauge(Metric.LANES_HELD, lanes::get);
+        List.of(Metric.values()).forEach(meters::showFirst);
     }
 
     @Override
     public void observe(Observation observation) {
         switch (observation) {
-            case IntentCommitted it -> count("byod.intent.commits", 1);
+            case IntentCommitted it -> meters.count(Metric.INTENT_COMMITS, 1);
             case ListenerUp it -> listening.set(1);
             case ListenerDown it -> listening.set(0);
-            case NotifyFailed it -> count("byod.notify.failures", 1);
-            case WorkLeased it -> count("byod.zones.leased", it.leased());
-            case CycleFailed it -> count("byod.cycle.failures", 1);
-            case PassStarted it -> count("byod.passes.started", 1);
-            case ClaimsCommitted it -> count("byod.claims.committed", it.claims());
+            case NotifyFailed it -> meters.count(Metric.NOTIFY_FAILURES, 1);
+            case WorkLeased it -> leased(it);
+            case CycleFailed it -> meters.count(Metric.CYCLE_FAILURES, 1);
+            case PassStarted it -> meters.count(Metric.PASSES_STARTED, 1);
+            case ClaimsCommitted it -> meters.count(Metric.CLAIMS_COMMITTED, it.claims());
             case ProviderWritten it -> written(it);
-            case ClaimsReleased it -> count("byod.claims.released", it.released());
-            case PassSettled it -> pass("settled", it.took());
-            case PassFailed it -> count("byod.passes.failed", 1, "code", word(it.code()));
-            case WriteUnclear it -> count("byod.writes.unclear", 1);
-            case LeaseLost it -> count("byod.leases.lost", 1);
+            case ClaimsReleased it -> meters.count(Metric.CLAIMS_RELEASED, it.released());
+            case PassSettled it -> meters.took(Metric.PASS_DURATION, it.took());
+            case PassFailed it ->
+                meters.count(Metric.PASSES_FAILED, 1, it.code().name());
+            case WriteUnclear it -> meters.count(Metric.WRITES_UNCLEAR, 1);
+            case LeaseLost it -> meters.count(Metric.LEASES_LOST, 1);
             case LaneHeld it -> lanes.incrementAndGet();
             case LaneLost it -> lanes.decrementAndGet();
-            case ProviderCalled it -> called(it);
-            case ZoneActivated it -> count("byod.zones.activated", 1);
-            case ZoneRefused it -> count("byod.zones.refused", 1, "reason", word(it.reason()));
-            case RequestServed it -> served(it);
-            case RequestLimited it -> count("byod.requests.limited", 1, "by", it.by());
-            case RequestFailed it -> count("byod.requests.failed", 1, "operation", it.operation());
+            case ProviderCalled it ->
+                meters.took(Metric.PROVIDER_CALL_DURATION, it.took(), it.provider(), it.verb(), it.outcome());
+            case ZoneActivated it -> meters.count(Metric.ZONES_ACTIVATED, 1);
+            case ZoneRefused it ->
+                meters.count(Metric.ZONES_REFUSED, 1, it.reason().name());
+            case RequestServed it ->
+                meters.took(Metric.REQUEST_DURATION, it.took(), it.operation(), Integer.toString(it.status()));
+            case RequestLimited it -> meters.count(Metric.REQUESTS_LIMITED, 1, it.by());
+            case RequestFailed it -> meters.count(Metric.REQUESTS_FAILED, 1, it.operation());
         }
     }
 
+    private void leased(WorkLeased it) {
+        meters.count(Metric.CHANGES_FOLDED, it.folded());
+        meters.count(Metric.ZONES_LEASED, it.leased());
+    }
+
     private void written(ProviderWritten it) {
-        count("byod.changes", it.applied(), "outcome", "applied");
-        count("byod.changes", it.notApplied(), "outcome", "not_applied");
-    }
-
-    private void pass(String outcome, Duration took) {
-        registry.timer("byod.pass", "outcome", outcome).record(took);
-    }
-
-    private void called(ProviderCalled it) {
-        registry.timer("byod.provider.call", "provider", it.provider(), "verb", it.verb(), "outcome", it.outcome())
-                .record(it.took());
-    }
-
-    private void served(RequestServed it) {
-        registry.timer("byod.request", "operation", it.operation(), "status", Integer.toString(it.status()))
-                .record(it.took());
-    }
-
-    private void count(String name, int by, String... labels) {
-        registry.counter(name, labels).increment(by);
-    }
-
-    private static String word(Enum<?> value) {
-        return value.name();
+        meters.count(Metric.CHANGES, it.applied(), "applied");
+        meters.count(Metric.CHANGES, it.notApplied(), "not_applied");
     }
 }

@@ -1,0 +1,144 @@
+package dev.byod.server.observers;
+
+import static dev.byod.server.observers.Label.BY;
+import static dev.byod.server.observers.Label.CODE;
+import static dev.byod.server.observers.Label.JAVA;
+import static dev.byod.server.observers.Label.OPERATION;
+import static dev.byod.server.observers.Label.OUTCOME_OF_CALL;
+import static dev.byod.server.observers.Label.OUTCOME_OF_CHANGE;
+import static dev.byod.server.observers.Label.PROVIDER;
+import static dev.byod.server.observers.Label.STATUS;
+import static dev.byod.server.observers.Label.VERB;
+import static dev.byod.server.observers.Label.VERSION;
+import static dev.byod.server.observers.Metric.Kind.COUNTER;
+import static dev.byod.server.observers.Metric.Kind.GAUGE;
+import static dev.byod.server.observers.Metric.Kind.SECONDS;
+
+import java.util.List;
+import java.util.Locale;
+
+/** Every metric of ours. {@code docs/metrics.md} is made of this list, and nothing else can be counted. */
+enum Metric {
+    BUILD_INFO(
+            GAUGE,
+            "Always 1; tells what runs.",
+            "more than one version for an hour: a roll-out got stuck",
+            VERSION,
+            JAVA),
+
+    REQUEST_DURATION(
+            SECONDS,
+            "Requests to the API, from arrival to the end of the answer. Those with ?wait= take as long as they wait.",
+            "share of status 5xx above 1 % for 5 minutes",
+            OPERATION,
+            STATUS),
+    REQUESTS_LIMITED(
+            COUNTER, "Requests answered with 429.", "a steady rate: a client runs wild, or a limit is too low", BY),
+    REQUESTS_FAILED(COUNTER, "Requests that met trouble we did not foresee; each has an error line.", "any", OPERATION),
+
+    INTENT_COMMITS(COUNTER, "Writes that changed what a tenant wants.", ""),
+    LISTENER_UP(GAUGE, "1: notifications are heard; 0: only the poll finds work.", "0 for 5 minutes"),
+    NOTIFY_FAILURES(COUNTER, "Wake-ups that could not be sent; the poll found the work.", "a steady rate"),
+
+    CHANGES_FOLDED(COUNTER, "Captured changes moved into the queue.", ""),
+    ZONES_LEASED(COUNTER, "Zones taken from the queue to be looked at.", ""),
+    CYCLE_FAILURES(COUNTER, "Looks at the queue that failed.", "a steady rate: the database is not reached"),
+
+    PASSES_STARTED(COUNTER, "Looks at a zone that began.", ""),
+    PASS_DURATION(SECONDS, "Looks at a zone that were settled, from lease to settlement.", "p99 above 30 s"),
+    PASSES_FAILED(
+            COUNTER,
+            "Looks at a zone that ended early and are repeated.",
+            "code INTERNAL at all; others at a steady rate",
+            CODE),
+    LEASES_LOST(
+            COUNTER,
+            "Zones that another process took over from this one.",
+            "a steady rate: passes outlast their leases"),
+
+    CLAIMS_COMMITTED(COUNTER, "Claims written, or marked anew, before a write at a provider.", ""),
+    CLAIMS_RELEASED(COUNTER, "Claims given up because their record is gone.", ""),
+    CHANGES(
+            COUNTER,
+            "Changes sent to providers.",
+            "not_applied above a tenth of all: somebody else writes in our zones",
+            OUTCOME_OF_CHANGE),
+    WRITES_UNCLEAR(COUNTER, "Writes whose answer never came; the next pass finds out.", "a steady rate"),
+
+    LANES_HELD(GAUGE, "Lanes this process holds; all processes of a database together hold 64.", "a sum other than 64"),
+    PROVIDER_CALL_DURATION(
+            SECONDS,
+            "Calls of providers, without the wait for their turn.",
+            "outcome provider_auth at all: a token was withdrawn",
+            PROVIDER,
+            VERB,
+            OUTCOME_OF_CALL),
+
+    ZONES_ACTIVATED(COUNTER, "Zones whose control was proven.", ""),
+    ZONES_REFUSED(COUNTER, "Checks of zones that did not prove control.", "", CODE);
+
+    private final Kind kind;
+    private final String meaning;
+    private final String alert;
+    private final List<Label> labels;
+
+    /** What it measures, which also decides how its name ends. */
+    enum Kind {
+        COUNTER("counter", "_total"),
+        GAUGE("gauge", ""),
+        SECONDS("histogram", "_seconds"),
+        HISTOGRAM("histogram", "");
+
+        private final String type;
+        private final String ending;
+
+        Kind(String type, String ending) {
+            this.type = type;
+            this.ending = ending;
+        }
+
+        /** As Prometheus calls it. */
+        String type() {
+            return type;
+        }
+    }
+
+    Metric(Kind kind, String meaning, String alert, Label... labels) {
+        this.kind = kind;
+        this.meaning = meaning;
+        this.alert = alert;
+        this.labels = List.of(labels);
+    }
+
+    Kind kind() {
+        return kind;
+    }
+
+    /** The name that Prometheus sees. */
+    String scraped() {
+        return "byod_" + name().toLowerCase(Locale.ROOT) + kind.ending;
+    }
+
+    /** The name in the registry, which adds the ending by itself. */
+    String registered() {
+        return "byod." + name().toLowerCase(Locale.ROOT).replace('_', '.');
+    }
+
+    /** Of what its number is a number. */
+    String unit() {
+        return kind == Kind.SECONDS || name().endsWith("_SECONDS") ? "seconds" : "";
+    }
+
+    String meaning() {
+        return meaning;
+    }
+
+    /** What to be woken for; empty: nothing. */
+    String alert() {
+        return alert;
+    }
+
+    List<Label> labels() {
+        return labels;
+    }
+}

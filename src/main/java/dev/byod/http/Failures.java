@@ -21,6 +21,10 @@ import java.util.stream.Collectors;
 /** Answers whatever did not end well, also before or beside any endpoint. Accidents are told to the observer only. */
 final class Failures {
 
+    private static final int UNAVAILABLE = 503;
+    /** A restart takes seconds; who asks in vain that often does no harm. */
+    private static final String RETRY_SECONDS = "2";
+
     private final OpenAPIContract contract;
     private final Observer observer;
 
@@ -55,6 +59,9 @@ final class Failures {
         fault.retryAt().ifPresent(instant -> response.putHeader(HttpHeaders.RETRY_AFTER, httpDate(instant)));
         Entrance.refusal(request)
                 .ifPresent(refusal -> response.putHeader(HttpHeaders.RETRY_AFTER, Long.toString(refusal.seconds())));
+        if (Status.of(fault.code()) == UNAVAILABLE) {
+            response.putHeader(HttpHeaders.RETRY_AFTER, RETRY_SECONDS);
+        }
         if (fault.code() == FaultCode.UNAUTHENTICATED) {
             response.putHeader("WWW-Authenticate", "Bearer");
         }

@@ -16,9 +16,11 @@ import dev.byod.server.parts.EmbeddedHost;
 import dev.byod.server.parts.PublicApi;
 import dev.byod.server.parts.Reconciling;
 import dev.byod.server.parts.Shared;
+import dev.byod.server.ports.DatabaseClock;
 import dev.byod.server.settings.Settings;
 import dev.byod.store.Databases;
 import dev.byod.store.queue.Listener;
+import dev.byod.store.queue.SharedClock;
 import io.vertx.core.Deployable;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
@@ -54,7 +56,7 @@ final class Wiring {
 
     /** Starts all parts and answers once they serve. Blocks. */
     static Endpoints start(Settings settings, Lifetime lifetime) {
-        return start(settings, lifetime, Failpoints.ofSystemProperty());
+        return start(settings, lifetime, Failpoints.ofSystemProperties());
     }
 
     /** The same with one more reader of observations. */
@@ -68,7 +70,7 @@ final class Wiring {
     private Endpoints start() {
         var readiness = new Readiness(vertx());
         int managementPort = management(readiness);
-        var shared = new Shared(vertx(), new Bus(vertx().eventBus()), databases(), observer);
+        var shared = shared(databases());
         Optional<EmbeddedHost> embedded = embedded();
         Map<String, Provider> providers = embedded.map(host -> Map.of(EmbeddedProvider.NAME, host.provider()))
                 .orElse(Map.of());
@@ -80,6 +82,12 @@ final class Wiring {
                 apiPort,
                 managementPort,
                 embedded.map(EmbeddedHost::port).map(OptionalInt::of).orElse(OptionalInt.empty()));
+    }
+
+    private Shared shared(Databases databases) {
+        DatabaseClock clock = await(DatabaseClock.start(vertx(), new SharedClock(databases.worker())));
+        return new Shared(
+                vertx(), new Bus(vertx().eventBus()), databases, observer, WallClock.ofSystemProperty(), clock);
     }
 
     private int management(Readiness readiness) {
@@ -113,7 +121,8 @@ final class Wiring {
         var reconciling = new Reconciling(shared, settings.reconcile());
         await(deployOnWorkers("lanes", reconciling.lanes(providers)));
         await(reconciling.controller().compose(controller -> deployOnWorkers("reconciler", controller)));
-        var listener = new Listener(vertx(), settings.database().worker(), shared.bus(), observer);
+        var listener = new Listener(
+                vertx(), settings.database().worker(), shared.databases().worker(), shared.bus(), observer);
         listener.start();
         lifetime.addAsync("listener", listener::close);
     }

@@ -2,10 +2,8 @@ package dev.byod.store;
 
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgBuilder;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.sqlclient.Pool;
-import io.vertx.sqlclient.PoolOptions;
 
 /**
  * The three pools, one per role. Which statements a pool may run is decided by the role it logs in
@@ -19,21 +17,13 @@ public record Databases(Pool api, Pool worker, Pool registry) {
     /** Opens the pools; connections are made when they are first needed. */
     public static Databases open(Vertx vertx, Logins logins, int connectionsPerPool) {
         return new Databases(
-                pool(vertx, logins.api(), "api", connectionsPerPool),
-                pool(vertx, logins.worker(), "worker", connectionsPerPool),
-                pool(vertx, logins.registry(), "registry", connectionsPerPool));
+                Connections.pool(vertx, logins.api(), "api", connectionsPerPool),
+                Connections.pool(vertx, logins.worker(), "worker", connectionsPerPool),
+                Connections.pool(vertx, logins.registry(), "registry", connectionsPerPool));
     }
 
     /** Closes all pools. */
     public Future<Void> close() {
         return Future.join(api.close(), worker.close(), registry.close()).mapEmpty();
-    }
-
-    private static Pool pool(Vertx vertx, PgConnectOptions login, String name, int connections) {
-        return PgBuilder.pool()
-                .using(vertx)
-                .connectingTo(new PgConnectOptions(login).setCachePreparedStatements(true))
-                .with(new PoolOptions().setName(name).setShared(true).setMaxSize(connections))
-                .build();
     }
 }

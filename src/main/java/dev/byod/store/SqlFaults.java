@@ -3,9 +3,11 @@ package dev.byod.store;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import io.vertx.core.Future;
+import io.vertx.core.http.ConnectionPoolTooBusyException;
 import io.vertx.core.json.JsonObject;
 import io.vertx.pgclient.PgException;
 import java.util.Map;
+import java.util.Set;
 
 /** What went wrong in the database, in our words. The database's own stay in the cause, for logs. */
 final class SqlFaults {
@@ -17,6 +19,9 @@ final class SqlFaults {
     /** What the counting triggers call their refusal. */
     private static final String QUOTA = "tenant_quota";
 
+    /** A serialization failure, a deadlock. */
+    private static final Set<String> UNDONE = Set.of("40001", "40P01");
+
     private SqlFaults() {}
 
     static <T> Future<T> failed(Throwable cause) {
@@ -27,9 +32,24 @@ final class SqlFaults {
         return switch (cause) {
             case Fault fault -> fault;
             case PgException refusal -> refused(refusal).because(refusal);
+            case ConnectionPoolTooBusyException tooMany -> busy().because(tooMany);
             // Whatever the server did not say, the way to it did: closed, refused, timed out.
             default -> new Fault(FaultCode.UNAVAILABLE, "the database cannot be reached").because(cause);
         };
+    }
+
+    /** Whether a transaction lost against others, so that nothing of it was done and it may be tried again. */
+    static boolean isUndone(Throwable cause) {
+        Throwable origin = cause instanceof Fault fault ? fault.getCause() : cause;
+        return origin instanceof PgException refusal && UNDONE.contains(refusal.getSqlState());
+    }
+
+    /** Whether it was the way to the database that failed, and not what was asked. */
+    static boolean isUnreached(Throwable cause) {
+        Throwable origin = cause instanceof Fault fault ? fault.getCause() : cause;
+        return origin instanceof PgException refusal
+                ? refusal.getSqlState().startsWith("57P")
+                : origin != null && !(origin instanceof Fault);
     }
 
     private static Fault refused(PgException refusal) {
@@ -40,9 +60,19 @@ final class SqlFaults {
                         ? aboveQuota(new JsonObject(refusal.getDetail()))
                         : violated(refusal.getConstraint(), state);
             // connection, resources, shutdown; and 40: lost against a concurrent transaction
-            case "08", "53", "57", "40" -> new Fault(FaultCode.UNAVAILABLE, "the database is busy or restarting");
-            default -> new Fault(FaultCode.INTERNAL, "the database refused a statement");
+            // 58: its disk or system; 25006: it only reads at the moment; 25P03, 55P03: waited too long
+            case "08", "53", "57", "58", "40" -> busy();
+            default ->
+                switch (state) {
+                    case "25006" -> new Fault(FaultCode.UNAVAILABLE, "the database only reads at the moment");
+                    case "25P03", "55P03" -> busy();
+                    default -> new Fault(FaultCode.INTERNAL, "the database refused a statement");
+                };
         };
+    }
+
+    private static Fault busy() {
+        return new Fault(FaultCode.UNAVAILABLE, "the database is busy or restarting");
     }
 
     private static Fault aboveQuota(JsonObject found) {

@@ -4,6 +4,7 @@ import dev.byod.core.id.TenantId;
 import io.vertx.core.Context;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
+import io.vertx.core.http.ConnectionPoolTooBusyException;
 import io.vertx.pgclient.PgConnectOptions;
 import io.vertx.pgclient.PgConnection;
 import io.vertx.sqlclient.Row;
@@ -13,6 +14,7 @@ import io.vertx.sqlclient.Tuple;
 import java.util.HexFormat;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Reads of a tenant's rows in one round trip: {@code begin}, who it is for, the select and {@code
@@ -24,10 +26,13 @@ public final class TenantReads {
 
     /** Requests that may be under way on one connection. */
     private static final int PIPELINED = 256;
+    /** Reads that may be unanswered; the next is refused. */
+    private static final int UNANSWERED = 4096;
 
     private final Vertx vertx;
     private final PgConnectOptions login;
     private final Set<PgConnection> open = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger unanswered = new AtomicInteger();
 
     /** With a login that is a member of {@code byod_api}. */
     public TenantReads(Vertx vertx, PgConnectOptions login) {
@@ -52,9 +57,21 @@ public final class TenantReads {
     }
 
     private Future<RowSet<Row>> read(TenantSql actAs, String whom, Statement select, Tuple parameters) {
-        return connection()
-                .compose(connection -> inOneTurn(connection, actAs, whom, select, parameters))
-                .recover(SqlFaults::failed);
+        if (unanswered.incrementAndGet() > UNANSWERED) {
+            unanswered.decrementAndGet();
+            return SqlFaults.failed(new ConnectionPoolTooBusyException("reads unanswered: " + UNANSWERED));
+        }
+        return once(actAs, whom, select, parameters)
+                .recover(cause -> SqlFaults.isUnreached(cause)
+                        ? once(actAs, whom, select, parameters)
+                        : Future.failedFuture(cause))
+                .recover(SqlFaults::failed)
+                .onComplete(answered -> unanswered.decrementAndGet());
+    }
+
+    /** What was lost with its connection is asked again, on a new one: a read has no effect. */
+    private Future<RowSet<Row>> once(TenantSql actAs, String whom, Statement select, Tuple parameters) {
+        return connection().compose(connection -> inOneTurn(connection, actAs, whom, select, parameters));
     }
 
     /** No await inside, so nothing comes in between. After a failure the server takes {@code commit} as a rollback. */
@@ -76,7 +93,7 @@ public final class TenantReads {
 
     private Future<PgConnection> connect(Context context) {
         Future<PgConnection> connecting =
-                PgConnection.connect(vertx, login).onSuccess(connection -> keep(context, connection));
+                Connections.open(vertx, login).onSuccess(connection -> keep(context, connection));
         context.put(this, connecting);
         return connecting;
     }

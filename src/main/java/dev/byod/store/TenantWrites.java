@@ -8,21 +8,34 @@ import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /**
  * Transactions that write a tenant's rows, each on a connection of the pool: commits of several
  * connections share one flush, those of one pipelined connection would wait for each other.
+ *
+ * <p>A transaction that lost against others is tried again, so {@code work} may run several times: it has to put all
+ * that it does into the transaction.
  *
  * <p>What somebody asked for is written by {@link #write}, which knows a request again and keeps its
  * answer in the transaction of its change.
  */
 public final class TenantWrites {
 
+    private static final int MOST_TRIES = 5;
+
     private final Pool api;
+    private final IntFunction<Future<Void>> pause;
 
     /** Over a pool whose login is a member of {@code byod_api}. */
     public TenantWrites(Pool api) {
+        this(api, tries -> Future.succeededFuture());
+    }
+
+    /** The same with a pause, given the number of tries so far, before a lost transaction is tried again. */
+    public TenantWrites(Pool api, IntFunction<Future<Void>> pause) {
         this.api = api;
+        this.pause = pause;
     }
 
     /**
@@ -42,8 +55,15 @@ public final class TenantWrites {
     }
 
     private <T> Future<T> inTransaction(Function<SqlConnection, Future<T>> work) {
+        return attempt(work, 1).recover(SqlFaults::failed);
+    }
+
+    /** A deadlock or a serialization failure leaves nothing behind, so then and only then it is tried again. */
+    private <T> Future<T> attempt(Function<SqlConnection, Future<T>> work, int tries) {
         return api.withTransaction(open -> Future.succeededFuture(open).compose(work))
-                .recover(SqlFaults::failed);
+                .recover(cause -> tries < MOST_TRIES && SqlFaults.isUndone(cause)
+                        ? pause.apply(tries).compose(rested -> attempt(work, tries + 1))
+                        : Future.failedFuture(cause));
     }
 
     private static <T> Future<Done<T>> write(

@@ -76,7 +76,7 @@ class RaceWithAForeignHandIT {
                 Optional.empty(),
                 new Settings.Database(database.api(), database.worker(), database.registry(), database.owner(), 4),
                 new Settings.Embedded(true, anyPort, database.embedded()),
-                new Settings.Reconcile(Duration.ofSeconds(1), 10),
+                new Settings.Reconcile(Duration.ofSeconds(1), 10, Duration.ofSeconds(10), Duration.ofSeconds(45)),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));

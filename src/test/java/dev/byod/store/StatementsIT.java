@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
-import dev.byod.store.queue.Listener;
 import dev.byod.testing.Jdbc;
 import dev.byod.testing.TestDatabase;
 import io.vertx.pgclient.PgConnectOptions;
@@ -57,7 +56,7 @@ class StatementsIT {
     @Test
     void sql_is_sent_by_statements_and_nobody_else() {
         assertThat(senders("preparedQuery")).containsExactly(Statement.class.getName());
-        assertThat(senders("query")).containsOnly(TenantReads.class.getName(), Listener.class.getName());
+        assertThat(senders("query")).containsOnly(TenantReads.class.getName(), "dev.byod.store.queue.Hearing");
     }
 
     private static Stream<String> senders(String method) {

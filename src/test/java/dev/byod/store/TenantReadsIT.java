@@ -13,12 +13,15 @@ import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -33,6 +36,7 @@ class TenantReadsIT {
         KEYS("select name from api_keys"),
         INSERT("insert into audit_log (tenant_id, actor, action, target) values ($1::uuid, 'x', 'x', 'x')"),
         TWICE("insert into tenants (id, name) values ($1::uuid, 'alice')"),
+        LOCK("select pg_advisory_xact_lock($1::int)"),
         COUNT("select count(*) from audit_log");
 
         private final String sql;
@@ -103,14 +107,13 @@ class TenantReadsIT {
     }
 
     @Test
-    void a_lost_connection_is_replaced_at_the_next_read() {
+    void a_read_on_a_lost_connection_is_made_again_on_a_new_one() {
         store.seed().zone(alice, "alice.test");
         onEventLoop(() -> reads.read(alice, TestSql.ZONES, Tuple.tuple()));
         store.superuser()
                 .rows("select pg_terminate_backend(pid) from pg_stat_activity where usename = 'byod_test_api'");
 
         String names = onEventLoop(() -> reads.read(alice, TestSql.ZONES, Tuple.tuple())
-                .recover(lost -> reads.read(alice, TestSql.ZONES, Tuple.tuple()))
                 .map(rows -> names(rows).toString()));
 
         assertThat(names).isEqualTo("[alice.test]");
@@ -155,6 +158,27 @@ class TenantReadsIT {
                 FaultCode.CNAME_CONFLICT);
 
         assertThat(store.superuser().row("select count(*) from audit_log")).isEqualTo("0");
+    }
+
+    /** Each takes a lock the other waits for; Postgres ends one of them after a second. */
+    @Test
+    void a_write_that_lost_a_deadlock_is_made_again() {
+        AtomicInteger tries = new AtomicInteger();
+        Future<String> one = writes.note(alice, connection -> lockBoth(connection, tries, 1, 2));
+        Future<String> other = writes.note(bob, connection -> lockBoth(connection, tries, 2, 1));
+
+        await(Future.all(one, other));
+
+        assertThat(tries.get()).isGreaterThan(2);
+    }
+
+    private Future<String> lockBoth(SqlConnection connection, AtomicInteger tries, int first, int second) {
+        tries.incrementAndGet();
+        return TestSql.LOCK
+                .on(connection, Tuple.of(first))
+                .compose(locked -> store.vertx().timer(300, TimeUnit.MILLISECONDS))
+                .compose(rested -> TestSql.LOCK.on(connection, Tuple.of(second)))
+                .map("both");
     }
 
     @Test

@@ -7,11 +7,10 @@ import dev.byod.provider.embedded.EmbeddedZones;
 import dev.byod.provider.embedded.dns.EmbeddedDns;
 import dev.byod.server.ports.VertxTime;
 import dev.byod.server.settings.Settings.Embedded;
+import dev.byod.store.Connections;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
-import io.vertx.pgclient.PgBuilder;
 import io.vertx.sqlclient.Pool;
-import io.vertx.sqlclient.PoolOptions;
 import java.util.List;
 
 /** The embedded provider and its DNS server, on a pool of their own. */
@@ -22,11 +21,7 @@ public record EmbeddedHost(Pool pool, EmbeddedDns dns, Provider provider) {
             List.of(DnsName.parse("ns1.byod.test"), DnsName.parse("ns2.byod.test"));
 
     public static EmbeddedHost of(Vertx vertx, Embedded settings) {
-        Pool pool = PgBuilder.pool()
-                .using(vertx)
-                .connectingTo(settings.database())
-                .with(new PoolOptions().setName("embedded").setShared(true).setMaxSize(CONNECTIONS))
-                .build();
+        Pool pool = Connections.pool(vertx, settings.database(), "embedded", CONNECTIONS);
         var dns = new EmbeddedDns(
                 new EmbeddedZones(pool), settings.dns().host(), settings.dns().port());
         return new EmbeddedHost(pool, dns, new EmbeddedProvider(pool, VertxTime.ofLanes(vertx), NAME_SERVERS));

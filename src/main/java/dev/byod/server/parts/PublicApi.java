@@ -12,6 +12,7 @@ import dev.byod.http.Contract;
 import dev.byod.http.ContractRouter;
 import dev.byod.http.InvalidRequests;
 import dev.byod.http.RateLimits;
+import dev.byod.server.ports.VertxTime;
 import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
 import dev.byod.store.TenantReads;
@@ -21,7 +22,6 @@ import dev.byod.store.tenancy.Activations;
 import dev.byod.store.tenancy.Bindings;
 import io.vertx.core.Future;
 import java.security.SecureRandom;
-import java.time.InstantSource;
 import java.util.Set;
 
 /** What serves {@code /v1}: the use cases, the contract's router, and the loop that activates zones. */
@@ -30,7 +30,7 @@ public record PublicApi(
 
     /** {@code providers} are the names of those that are offered. */
     public static PublicApi of(Shared shared, Settings settings, String adminKey, Set<String> providers) {
-        var clock = InstantSource.system();
+        var clock = shared.wall();
         var reads = new TenantReads(shared.vertx(), settings.database().api());
         var notifier = new Notifier(shared.vertx(), shared.databases().worker(), shared.observer());
         var around = new Surroundings(
@@ -40,7 +40,10 @@ public record PublicApi(
                 shared.observer(),
                 new Ids(new SecureRandom(), clock),
                 clock);
-        var stores = new Stores(reads, new TenantWrites(shared.databases().api()), shared.databases());
+        var stores = new Stores(
+                reads,
+                new TenantWrites(shared.databases().api(), VertxTime.pauses(shared.vertx())),
+                shared.databases());
         UseCases can = UseCases.over(stores, around, AdminKey.of(adminKey), providers);
         return new PublicApi(shared, settings.api(), settings.limits(), reads, around, can);
     }

@@ -26,7 +26,6 @@ import dev.byod.store.tenancy.Bindings;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Pool;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.Map;
 import java.util.UUID;
 import java.util.random.RandomGenerator;
@@ -53,7 +52,7 @@ public final class Reconciling {
                 new ProviderRegistry(providers),
                 new StoredCredentials(bindings),
                 LaneLimits.defaults(),
-                VertxTime.ofLanes(shared.vertx()),
+                VertxTime.ofLanes(shared.vertx(), shared.clock()),
                 shared.observer());
         return new LaneVerticle(shared.bus(), leases, services);
     }
@@ -71,7 +70,7 @@ public final class Reconciling {
                     new BusLanes(shared.bus(), bindings),
                     new BusAnnouncer(shared.bus()),
                     VertxTime.timers(shared.vertx()),
-                    InstantSource.system(),
+                    shared.clock(),
                     RandomGenerator.getDefault(),
                     shared.observer());
             return new ReconcilerVerticle(shared.bus(), new Controller(host, settings()));
@@ -84,9 +83,9 @@ public final class Reconciling {
                 pace.zonesInFlight(),
                 Math.min(defaults.batch(), pace.zonesInFlight()),
                 defaults.writes(),
-                defaults.lease(),
-                defaults.writeWithin(),
-                defaults.writeGrace(),
+                pace.lease(),
+                pace.write(),
+                pace.write(),
                 pace.poll(),
                 defaults.backoff(),
                 defaults.poisonBackoff());

@@ -35,7 +35,7 @@ public record Settings(
     public record Embedded(boolean enabled, Listener dns, PgConnectOptions database) {}
 
     /** The pace of the reconciler. */
-    public record Reconcile(Duration poll, int zonesInFlight) {}
+    public record Reconcile(Duration poll, int zonesInFlight, Duration write, Duration lease) {}
 
     /** What is logged, and whether as text for people or as JSON for machines. */
     public record Logging(String format, String level) {}
@@ -66,9 +66,7 @@ public record Settings(
                         read.flag("embedded.enabled"),
                         new Listener(read.text("embedded.dns-host"), read.port("embedded.dns-port")),
                         read.postgres("embedded.database-url", url)),
-                new Reconcile(
-                        Duration.ofMillis(read.number("reconcile.poll-millis", 100, 60_000, "milliseconds")),
-                        read.number("reconcile.zones-in-flight", 1, 10_000, "zones")),
+                reconcile(read),
                 new RateLimits(
                         rate(read, "limits.key"),
                         rate(read, "limits.tenant"),
@@ -87,6 +85,19 @@ public record Settings(
                 read.postgres("database.registry-url", url),
                 read.postgres("database.owner-url", url),
                 read.number("database.pool-size", 1, 1000, "connections"));
+    }
+
+    /** A lease is longer than a write takes to start and then to arrive, each for as long as a write may take. */
+    private static Reconcile reconcile(Reader read) {
+        int pollMillis = read.number("reconcile.poll-millis", 100, 60_000, "milliseconds");
+        int zonesInFlight = read.number("reconcile.zones-in-flight", 1, 10_000, "zones");
+        int writeSeconds = read.number("reconcile.write-seconds", 1, 250, "seconds");
+        int leaseSeconds = read.number("reconcile.lease-seconds", 2 * writeSeconds + 1, 600, "seconds");
+        return new Reconcile(
+                Duration.ofMillis(pollMillis),
+                zonesInFlight,
+                Duration.ofSeconds(writeSeconds),
+                Duration.ofSeconds(leaseSeconds));
     }
 
     private static RateLimits.Rate rate(Reader read, String key) {

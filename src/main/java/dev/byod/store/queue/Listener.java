@@ -7,32 +7,43 @@ import dev.byod.core.Fault;
 import dev.byod.core.id.ZoneId;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observer;
+import dev.byod.store.Connections;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.pgclient.PgConnectOptions;
-import io.vertx.pgclient.PgConnection;
+import io.vertx.sqlclient.Pool;
+import java.time.Duration;
 import java.util.Optional;
 
 /**
  * The one connection of a process that hears of changed intent and passes it on to the bus. What was sent while it was
- * down is lost, so whenever it comes up it says "look at everything".
+ * down is lost, so whenever it comes up it says "look at everything", after it has begun to listen.
  */
 public final class Listener {
 
     private static final long FIRST_RETRY_MILLIS = 100;
     private static final long MOST_RETRY_MILLIS = 5_000;
 
+    /** A connection that fell silent is noticed within three of them. */
+    private static final Duration CANARY = Duration.ofSeconds(4);
+
     private final Vertx vertx;
     private final PgConnectOptions login;
+    private final Pool worker;
     private final Bus bus;
     private final Observer observer;
-    private Future<PgConnection> connection = Future.failedFuture("not started");
+    private Future<Hearing> hearing = Future.failedFuture("not started");
     private boolean closed;
 
-    /** Needs a direct connection: a pooler that hands out connections per transaction hears nothing. */
-    public Listener(Vertx vertx, PgConnectOptions login, Bus bus, Observer observer) {
+    /**
+     * Needs a direct connection: a pooler that hands out connections per transaction hears nothing.
+     *
+     * @param worker sends the canaries; any pool will do
+     */
+    public Listener(Vertx vertx, PgConnectOptions login, Pool worker, Bus bus, Observer observer) {
         this.vertx = vertx;
-        this.login = new PgConnectOptions(login).setReconnectAttempts(0);
+        this.login = login;
+        this.worker = worker;
         this.bus = bus;
         this.observer = observer;
     }
@@ -45,32 +56,24 @@ public final class Listener {
     /** Closes the connection for good. */
     public synchronized Future<Void> close() {
         closed = true;
-        return connection.compose(PgConnection::close).otherwiseEmpty();
+        return hearing.compose(Hearing::close).otherwiseEmpty();
     }
 
-    private synchronized Future<PgConnection> connect(long retryMillis) {
+    private synchronized Future<Hearing> connect(long retryMillis) {
         if (closed) {
             return Future.failedFuture("closed");
         }
-        connection = PgConnection.connect(vertx, login)
-                .compose(this::listen)
+        hearing = Connections.open(vertx, login)
+                .map(fresh -> new Hearing(fresh, worker, reason -> down(reason, FIRST_RETRY_MILLIS)))
+                .compose(fresh -> fresh.begin(payload -> tell(zone(payload))))
+                .onSuccess(this::up)
                 .onFailure(cause -> down(cause.toString(), retryMillis));
-        return connection;
+        return hearing;
     }
 
-    private Future<PgConnection> listen(PgConnection fresh) {
-        fresh.notificationHandler(notification -> tell(zone(notification.getPayload())));
-        return fresh.query("listen dns_intent_changed")
-                .execute()
-                .onSuccess(listening -> up(fresh))
-                .onFailure(refused -> fresh.close())
-                .map(fresh);
-    }
-
-    private void up(PgConnection fresh) {
-        fresh.exceptionHandler(broken -> {}); // closing follows
-        fresh.closeHandler(closing -> down("connection closed", FIRST_RETRY_MILLIS));
+    private void up(Hearing fresh) {
         observer.observe(new Observation.ListenerUp());
+        fresh.keepAlive(vertx, CANARY);
         tell(Optional.empty());
     }
 

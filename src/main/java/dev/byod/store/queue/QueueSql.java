@@ -25,6 +25,12 @@ enum QueueSql implements Statement {
 
     NOTIFY("select pg_notify('dns_intent_changed', payload) from unnest($1::text[]) as payload"),
 
+    /** A notification that its sender waits for itself, on a channel that nobody else listens on. */
+    CANARY("select pg_notify($1, '')"),
+
+    /** The clock that all processes share, in milliseconds. */
+    NOW("select (extract(epoch from clock_timestamp()) * 1000)::bigint as millis"),
+
     /** Renews and takes in one go. A lane that changed hands, or ran out in between, gets a new fence. */
     HOLD_LANES("""
             insert into lane_lease (lane, holder, lease_until)

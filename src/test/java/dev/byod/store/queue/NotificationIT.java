@@ -33,7 +33,7 @@ class NotificationIT {
     private final BlockingQueue<Observation> observed = new LinkedBlockingQueue<>();
     private final Notifier notifier = new Notifier(store.vertx(), store.pools().worker(), observed::add);
     private final Listener listener =
-            new Listener(store.vertx(), store.database().worker(), bus, observed::add);
+            new Listener(store.vertx(), store.database().worker(), store.pools().worker(), bus, observed::add);
 
     @BeforeEach
     void a_listener_that_is_up() throws InterruptedException {

@@ -46,7 +46,7 @@ final class DevProcess implements AutoCloseable {
         return launch(home, ports, Map.of(), javaOptions);
     }
 
-    private static DevProcess launch(
+    static DevProcess launch(
             Path home, Map<String, Integer> ports, Map<String, String> settings, String... javaOptions) {
         List<String> command = new ArrayList<>(java());
         command.addAll(List.of(javaOptions));

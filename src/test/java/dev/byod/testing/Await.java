@@ -7,6 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** From futures to the plain calls that tests are made of. */
 public final class Await {
@@ -32,10 +33,15 @@ public final class Await {
 
     /** Waits until the condition holds; fails the test if it does not within {@code limit}. */
     public static void until(Duration limit, BooleanSupplier condition) {
+        until(limit, condition, () -> "");
+    }
+
+    /** The same, and then tells what there is instead. */
+    public static void until(Duration limit, BooleanSupplier condition, Supplier<?> instead) {
         long end = System.nanoTime() + limit.toNanos();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("not within " + limit);
+                throw new AssertionError("not within " + limit + ": " + instead.get());
             }
             LockSupport.parkNanos(POLL_NANOS);
         }

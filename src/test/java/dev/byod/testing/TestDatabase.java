@@ -32,6 +32,12 @@ public final class TestDatabase implements AutoCloseable {
         return new TestDatabase(postgres, postgres.copyTemplate());
     }
 
+    /** The same on a server of its own, in which everything is prepared first. */
+    static TestDatabase on(PostgresServer server) {
+        TestPostgres postgres = TestPostgres.on(server);
+        return new TestDatabase(postgres, postgres.copyTemplate());
+    }
+
     /** A database in which nothing was migrated yet. */
     public static TestDatabase empty() {
         TestPostgres postgres = TestPostgres.shared();

@@ -36,6 +36,11 @@ final class TestPostgres {
         return Holder.SHARED;
     }
 
+    /** A server that nobody else uses. */
+    static TestPostgres on(PostgresServer server) {
+        return new TestPostgres(server).prepared();
+    }
+
     PostgresServer server() {
         return server;
     }

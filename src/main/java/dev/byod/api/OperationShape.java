@@ -1,5 +1,6 @@
 package dev.byod.api;
 
+import dev.byod.core.id.ZoneId;
 import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.name.ZoneName;
@@ -23,12 +24,14 @@ final class OperationShape {
 
     /** An operation that there would be: without id, state and times. */
     static JsonObject planned(Zone zone, Operation.Kind kind, ChangeSet changes) {
+        return planned(zone.id(), kind, changes.changes().size());
+    }
+
+    static JsonObject planned(ZoneId zone, Operation.Kind kind, int items) {
         return new JsonObject()
                 .put("kind", kind.text())
-                .put("zone", zone.id().toString())
-                .put(
-                        "progress",
-                        progress(new Operation.Progress(changes.changes().size(), 0, 0)));
+                .put("zone", zone.toString())
+                .put("progress", progress(new Operation.Progress(items, 0, 0)));
     }
 
     static JsonObject of(Operation operation) {

@@ -7,7 +7,7 @@ import io.vertx.core.VerticleBase;
 import java.time.Duration;
 
 /**
- * Runs {@link ActivateZones} when a zone is due, when intent changed anywhere, and every few seconds in any case. Never
+ * Runs {@link ActivateZones} and {@link RemoveZones} when a zone is due, when intent changed anywhere, and every few seconds in any case. Never
  * two looks at once, and never more than one per breath however busy the writers are.
  */
 public final class ActivationLoop extends VerticleBase {
@@ -16,14 +16,16 @@ public final class ActivationLoop extends VerticleBase {
     private static final Duration POLL = Duration.ofSeconds(5);
 
     private final ActivateZones activation;
+    private final RemoveZones removal;
     private final Bus bus;
 
     private long timer;
     private boolean looking;
     private boolean wanted;
 
-    public ActivationLoop(ActivateZones activation, Bus bus) {
+    public ActivationLoop(ActivateZones activation, RemoveZones removal, Bus bus) {
         this.activation = activation;
+        this.removal = removal;
         this.bus = bus;
     }
 
@@ -46,7 +48,7 @@ public final class ActivationLoop extends VerticleBase {
     private void look() {
         looking = true;
         wanted = false;
-        activation.look(POLL).onComplete(next -> {
+        activation.look(POLL).compose(removal::look).onComplete(next -> {
             looking = false;
             again(wanted || next.failed() ? shortest(next.failed()) : next.result());
         });

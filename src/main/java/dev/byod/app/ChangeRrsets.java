@@ -45,9 +45,10 @@ public final class ChangeRrsets {
 
     /**
      * Does as a whole what is wished, or refuses it with every reason: FORBIDDEN for what who asks may not write,
-     * PRECONDITION_FAILED, and what the rules of the zone say.
+     * PRECONDITION_FAILED, ZONE_DELETING, and what the rules of the zone say.
      */
     public Future<Done<WriteResult>> change(Asked<WriteResult> asked, Zone zone, Request request) {
+        zone.staying();
         return calculation
                 .run(
                         request.size,

@@ -68,6 +68,28 @@ public final class ManageZones {
                 .onSuccess(done -> done.ifFresh(zone -> announcer.changed(zone.id())));
     }
 
+    /** Sets the policy. ZONE_DELETING. */
+    public Future<Done<Zone>> setPolicy(Asked<Zone> asked, Zone zone, Policy policy) {
+        return change(asked, zone, "zone.update", Optional.of(policy), Optional.empty());
+    }
+
+    /** From now on intent is taken and nothing is written at the provider; what is under way may still arrive. */
+    public Future<Done<Zone>> suspend(Asked<Zone> asked, Zone zone) {
+        return change(asked, zone, "zone.suspend", Optional.empty(), Optional.of(true));
+    }
+
+    /** What came in meanwhile is due at once. */
+    public Future<Done<Zone>> resume(Asked<Zone> asked, Zone zone) {
+        return change(asked, zone, "zone.resume", Optional.empty(), Optional.of(false));
+    }
+
+    private Future<Done<Zone>> change(
+            Asked<Zone> asked, Zone zone, String action, Optional<Policy> policy, Optional<Boolean> suspended) {
+        asked.acting().reach().requireWhole(zone.name());
+        return zones.change(asked, zone, action, policy, suspended)
+                .onSuccess(done -> done.ifFresh(changed -> announcer.changed(changed.id())));
+    }
+
     /** By id or by name. NOT_FOUND if the tenant has no such zone, or who asks does not see it. */
     public Future<Zone> get(Acting acting, String nameOrId) {
         TenantId tenant = acting.tenant();

@@ -6,8 +6,10 @@ import dev.byod.store.Databases;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditLog;
+import dev.byod.store.intent.HeldOperations;
 import dev.byod.store.intent.Operations;
 import dev.byod.store.intent.Rrsets;
+import dev.byod.store.intent.ZoneDeletions;
 import dev.byod.store.tenancy.Allotments;
 import dev.byod.store.tenancy.ApiKeys;
 import dev.byod.store.tenancy.Credentials;
@@ -27,6 +29,8 @@ public record UseCases(
         ReadRrsets rrsets,
         ChangeRrsets changes,
         FollowOperations operations,
+        ConfirmOperations confirmations,
+        DeleteZones deletions,
         ReadAudit audit) {
 
     /** The ways to a tenant's rows. */
@@ -43,18 +47,23 @@ public record UseCases(
         Calculations calculations = new Calculations(around.vertx());
         Rrsets rrsets = new Rrsets(stores.reads(), stores.writes(), calculations);
         Ids ids = around.ids();
+        FollowOperations follow = new FollowOperations(
+                new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus()));
         ManageCredentials credentials =
                 new ManageCredentials(new Credentials(stores.reads(), stores.writes()), ids, providers);
+        ManageZones zones =
+                new ManageZones(new Zones(stores.reads(), stores.writes()), credentials, ids, around.announcer());
         return new UseCases(
                 new Authenticate(admin, keys, tenants, around.clock()),
                 new ManageTenants(tenants, new Allotments(stores.reads(), stores.writes()), ids),
                 new ManageKeys(keys, ids, around.clock()),
                 credentials,
-                new ManageZones(new Zones(stores.reads(), stores.writes()), credentials, ids, around.announcer()),
+                zones,
                 new ReadRrsets(rrsets),
                 new ChangeRrsets(rrsets, calculations, ids, around.bus(), around.announcer(), around.observer()),
-                new FollowOperations(
-                        new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus())),
+                follow,
+                new ConfirmOperations(follow, new HeldOperations(stores.writes()), around.announcer()),
+                new DeleteZones(zones, new ZoneDeletions(stores.writes()), ids, around.bus(), around.announcer()),
                 new ReadAudit(new AuditLog(stores.reads())));
     }
 }

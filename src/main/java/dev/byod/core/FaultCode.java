@@ -160,6 +160,26 @@ public enum FaultCode {
             "The policy of the zone does not allow the change",
             "The zone is not to be deleted from, or not to be changed at all.",
             "Change the policy of the zone, or make the change at the provider yourself."),
+    PLAN_UNSAFE(
+            "The change waits for a confirmation",
+            "More of the zone's records would go than anybody asked for, or its name servers would change.",
+            "Confirm the operation if the change is wanted; otherwise put back what is missing."),
+    NOTHING_TO_CONFIRM(
+            "Nothing of the operation waits for a confirmation",
+            "No change of the operation is held back, or it has ended.",
+            "Read the operation: its items say what they wait for."),
+    ZONE_SUSPENDED(
+            "The zone is suspended",
+            "Intent for the zone is taken, but nothing is written at its provider.",
+            "Resume the zone."),
+    ZONE_DELETING(
+            "The zone is being deleted",
+            "Nothing can be changed in a zone that is on its way out.",
+            "Wait for the operation that deletes it; then its name is free."),
+    RECONCILER_EXTERNAL(
+            "Another program keeps the records of this installation",
+            "Claims are held by another reconciler, so records cannot be kept without them.",
+            "Delete the zone with records=purge, or give the records up in the other program."),
     STALE(
             "The listing was too old to write on",
             "What was known of the zone had become too old to base a write on.",

@@ -3,6 +3,7 @@ package dev.byod.http;
 import dev.byod.core.Detail;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
+import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.json.schema.SchemaRepository;
@@ -10,6 +11,7 @@ import io.vertx.openapi.contract.Parameter;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -46,9 +48,16 @@ final class ParameterCheck {
     }
 
     private Detail missing() {
-        return Fault.invalid(FaultCode.PARAMETER_INVALID, name(), "missing", "present")
+        JsonArray choices = parameter.getSchema().get("enum", new JsonArray());
+        String expected = choices.isEmpty() ? "present" : "one of " + joined(choices, "", ", ");
+        String hint = choices.isEmpty() ? "" : "add " + joined(choices, name() + "=", " or ");
+        return Fault.invalid(FaultCode.PARAMETER_INVALID, name(), "missing", expected, hint)
                 .details()
                 .getFirst();
+    }
+
+    private static String joined(JsonArray values, String prefix, String separator) {
+        return values.stream().map(value -> prefix + value).collect(Collectors.joining(separator));
     }
 
     /** Text that is none of the wanted type stays text, for the schema to refuse. */

@@ -43,6 +43,11 @@ final class Status {
                     RECORD_UNCLAIMED,
                     NAME_FROZEN,
                     POLICY_FORBIDS,
+                    PLAN_UNSAFE,
+                    NOTHING_TO_CONFIRM,
+                    ZONE_SUSPENDED,
+                    ZONE_DELETING,
+                    RECONCILER_EXTERNAL,
                     STALE -> 409;
             case PRECONDITION_FAILED -> 412;
             case BODY_TOO_LARGE -> 413;

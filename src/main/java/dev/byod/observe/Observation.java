@@ -3,6 +3,7 @@ package dev.byod.observe;
 import dev.byod.core.FaultCode;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
+import dev.byod.core.plan.Danger;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -50,6 +51,9 @@ public sealed interface Observation {
             Duration took)
             implements Observation {}
 
+    /** Changes of a plan wait for a person; the rest of it is carried out. */
+    record PlanHeld(ZoneId zone, Danger danger) implements Observation {}
+
     /** The pass ended early and will be repeated; a failed settlement is repeated when the lease has run out. */
     record PassFailed(ZoneId zone, FaultCode code, Throwable cause) implements Observation {}
 
@@ -73,6 +77,9 @@ public sealed interface Observation {
 
     /** Control of the zone is not proven yet. */
     record ZoneRefused(ZoneId zone, FaultCode reason) implements Observation {}
+
+    /** A zone that was given up is gone, with all that belonged to it. */
+    record ZoneRemoved(ZoneId zone) implements Observation {}
 
     /** A request was answered. {@code operation} is the contract's operationId, so its set is small. */
     record RequestServed(String operation, int status, Duration took) implements Observation {}

@@ -14,6 +14,7 @@ public record Host(
         ZoneSource zones,
         ClaimLedger claims,
         Settlement settlement,
+        Consents consents,
         Lanes lanes,
         Announcer announcer,
         Timers timers,

@@ -6,6 +6,7 @@ import dev.byod.core.claim.Claim;
 import dev.byod.core.claim.PendingMark;
 import dev.byod.core.id.OwnerId;
 import dev.byod.core.plan.Change;
+import dev.byod.core.plan.Held;
 import dev.byod.core.plan.Plan;
 import dev.byod.core.plan.PlanInput;
 import dev.byod.core.plan.Planner;
@@ -18,9 +19,20 @@ import java.util.stream.LongStream;
  * A zone as it was found, and what the planner makes of it.
  *
  * @param resting names that are left for a later pass, whatever the plan says
+ * @param held changes that wait for a person, with all at their names
+ * @param writes about so many changes are written in one pass
  * @param portion what of the plan this pass writes; the next one goes on from there
  */
-record Look(Task task, ZoneIntent intent, Snapshot snapshot, Plan plan, Resting resting, Portion portion) {
+record Look(
+        Task task,
+        ZoneIntent intent,
+        Snapshot snapshot,
+        PlanInput input,
+        Plan plan,
+        Resting resting,
+        Held held,
+        int writes,
+        Portion portion) {
 
     /** {@code listedAt}: a time before the listing began, so that what could not arrive any more then is in it. */
     static Look of(
@@ -28,12 +40,25 @@ record Look(Task task, ZoneIntent intent, Snapshot snapshot, Plan plan, Resting 
         List<Claim> ours = intent.claims().stream()
                 .filter(claim -> claim.owner().equals(self))
                 .toList();
-        Plan plan = Planner.plan(input(intent, snapshot, self, listedAtEpochMillis));
+        PlanInput input = input(intent, snapshot, self, listedAtEpochMillis);
+        Plan plan = Planner.plan(input);
         Resting resting = Resting.of(ours, snapshot.rrsets(), listedAtEpochMillis);
-        List<Change> awake = plan.changes().stream()
-                .filter(change -> !resting.holds(change.key()))
-                .toList();
-        return new Look(task, intent, snapshot, plan, resting, Portion.of(awake, writes));
+        Portion portion = portion(plan, resting, Held.NOTHING, writes);
+        return new Look(task, intent, snapshot, input, plan, resting, Held.NOTHING, writes, portion);
+    }
+
+    /** The same, leaving to a person what is held. */
+    Look holding(Held wait) {
+        return new Look(
+                task, intent, snapshot, input, plan, resting, wait, writes, portion(plan, resting, wait, writes));
+    }
+
+    private static Portion portion(Plan plan, Resting resting, Held held, int writes) {
+        return Portion.of(
+                plan.changes().stream()
+                        .filter(change -> !resting.holds(change.key()) && !held.holds(change.key()))
+                        .toList(),
+                writes);
     }
 
     /** What this pass writes, in the order of the plan. */

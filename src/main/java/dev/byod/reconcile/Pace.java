@@ -39,6 +39,7 @@ record Pace(long nowEpochMillis, int attempts, Duration backoff) {
         LongStream known = look.certainAtEpochMillis().map(at -> until(at).toMillis());
         boolean open = !waiting.isEmpty()
                 || !look.resting().names().isEmpty()
+                || !look.held().isEmpty()
                 || !look.plan().waits().isEmpty()
                 || !look.portion().later().isEmpty();
         LongStream guessed = open ? LongStream.of(pause(waiting).toMillis()) : LongStream.empty();

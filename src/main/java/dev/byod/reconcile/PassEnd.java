@@ -1,6 +1,8 @@
 package dev.byod.reconcile;
 
 import dev.byod.core.FaultCode;
+import dev.byod.core.plan.Change;
+import dev.byod.core.plan.Danger;
 import dev.byod.core.plan.Plan;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.work.ItemResult;
@@ -64,10 +66,24 @@ record PassEnd(List<ItemResult> answers, Optional<Duration> retryIn) {
         written.look().task().asked().stream()
                 .filter(written.look().resting()::holds)
                 .forEach(key -> open.put(key, mayArrive(key)));
+        held(written.look()).forEach(item -> open.put(item.key(), item));
         written.verdicts().forEach(verdict -> open.put(verdict.item().key(), verdict.item()));
         plan.refusals()
                 .forEach(each -> open.put(each.key(), ItemResult.failed(each.key(), each.code(), each.detail())));
         return open;
+    }
+
+    /** What waits for a person, if somebody asked for it; what else would change at its name waits for it. */
+    private static List<ItemResult> held(Look look) {
+        return look.plan().changes().stream()
+                .map(Change::key)
+                .filter(key -> look.held().holds(key))
+                .map(key -> unsafe(key, look.held().danger().orElseThrow()))
+                .toList();
+    }
+
+    static ItemResult unsafe(RrKey key, Danger danger) {
+        return ItemResult.waiting(key, FaultCode.PLAN_UNSAFE, danger.sentence(key));
     }
 
     private static ItemResult mayArrive(RrKey key) {

@@ -36,6 +36,7 @@ final class ZonePass {
     private final Settings settings;
     private final Task task;
     private final ZoneWriter writer;
+    private final Watch watch;
     private final long startedEpochMillis;
 
     ZonePass(Host host, Settings settings, Task task) {
@@ -43,6 +44,7 @@ final class ZonePass {
         this.settings = settings;
         this.task = task;
         this.writer = new ZoneWriter(host, settings, task.lease());
+        this.watch = new Watch(host, task.lease());
         this.startedEpochMillis = host.clock().millis();
     }
 
@@ -51,15 +53,25 @@ final class ZonePass {
         Lease lease = task.lease();
         host.observer().observe(new PassStarted(lease.zone(), lease.generation(), lease.attempts()));
         return Future.succeededFuture(task.intent())
-                .compose(intent -> intent.map(this::reconcile).orElseGet(ZonePass::notServed))
+                .compose(intent -> intent.map(this::reconcile).orElseGet(this::notServed))
                 .recover(this::failed)
                 .compose(end -> end.map(this::settle).orElseGet(this::lost))
                 .recover(this::unsettled);
     }
 
-    /** Whoever waits for a zone that is not served goes on waiting; serving it will make it due. */
-    private static Future<Optional<PassEnd>> notServed() {
-        return Future.succeededFuture(Optional.of(PassEnd.NOTHING_TO_DO));
+    /** Whoever waits for a zone that is not served goes on waiting, and learns why if it needs a person. */
+    private Future<Optional<PassEnd>> notServed() {
+        return task.asked().isEmpty()
+                ? Future.succeededFuture(Optional.of(PassEnd.NOTHING_TO_DO))
+                : host.consents()
+                        .standstill(task.lease().zone())
+                        .map(why -> why.map(this::standingStill).orElse(PassEnd.NOTHING_TO_DO))
+                        .map(Optional::of);
+    }
+
+    private PassEnd standingStill(Standstill why) {
+        Duration rest = pace(settings.poisonBackoff()).backoff();
+        return PassEnd.failed(task.asked(), why.code(), why.detail(), rest);
     }
 
     /** Empty if the lease is lost. */
@@ -76,6 +88,7 @@ final class ZonePass {
     private Future<Optional<Claimed>> claimInTurn(ZoneIntent intent, Snapshot snapshot, long listedAtEpochMillis) {
         return Future.succeededFuture(snapshot)
                 .map(listed -> Look.of(task, intent, listed, host.self(), settings.writes(), listedAtEpochMillis))
+                .compose(watch::over)
                 .compose(writer::claim)
                 .onComplete(done -> {
                     if (done.failed() || done.result().filter(Claimed::writes).isEmpty()) {
@@ -88,7 +101,16 @@ final class ZonePass {
         return writer.write(claimed)
                 .compose(writer::finish)
                 .map(written -> PassEnd.of(written, pace(settings.backoff()).retryIn(written)))
+                .compose(end -> told(claimed.look(), end))
                 .map(Optional::of);
+    }
+
+    private Future<PassEnd> told(Look look, PassEnd end) {
+        return look.held().isEmpty()
+                ? Future.succeededFuture(end)
+                : watch.tell(look, end.retryIn().orElseThrow())
+                        .onSuccess(host.announcer()::changed)
+                        .map(end);
     }
 
     /** Past its lease a pass cannot know whether its releases have counted, so it must not say that all is done. */

@@ -13,8 +13,8 @@ import java.util.Set;
 final class SqlFaults {
 
     /** Constraints that say more than their kind does. */
-    private static final Map<String, FaultCode> BY_CONSTRAINT =
-            Map.of("zone_name_is_active_once", FaultCode.ZONE_CONFLICT);
+    private static final Map<String, FaultCode> BY_CONSTRAINT = Map.of(
+            "zone_name_is_active_once", FaultCode.ZONE_CONFLICT, "zone_is_not_being_deleted", FaultCode.ZONE_DELETING);
 
     /** What the counting triggers call their refusal. */
     private static final String QUOTA = "tenant_quota";

@@ -14,6 +14,7 @@ import io.vertx.openapi.contract.Operation;
 import io.vertx.openapi.contract.Parameter;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -31,6 +32,9 @@ class DryRunIT {
     private static final String DRY = "?dryRun=true";
     private static TenantFixture tenant;
 
+    /** In the tests of guards: they need a zone that is served. */
+    private static final List<String> ELSEWHERE = List.of("deleteZone", "resumeZone", "confirmOperation");
+
     /** A good body for each operation that has one. */
     private static final Map<String, JsonObject> BODIES = new TreeMap<>();
 
@@ -41,6 +45,7 @@ class DryRunIT {
         tenant.client().put("/v1/zones/taken.test/rrsets/www/A", "192.0.2.1").expect(202);
         awaitNoted(tenant);
         BODIES.put("createTenant", named("new"));
+        BODIES.put("updateZone", new JsonObject().put("policy", "create-only"));
         BODIES.put("updateTenant", new JsonObject().put("quotas", new JsonObject().put("zones", 7)));
         BODIES.put("createKey", named("new"));
         BODIES.put("createCredential", named("new").put("provider", "embedded"));
@@ -55,7 +60,8 @@ class DryRunIT {
     /** Those whose answers tell more than a dry run can know are tried without the real one. */
     static List<String> others() {
         return operations().stream()
-                .filter(id -> BODIES.containsKey(id) || id.equals("revokeKey"))
+                .filter(id -> BODIES.containsKey(id)
+                        || Set.of("revokeKey", "suspendZone").contains(id))
                 .toList();
     }
 
@@ -101,7 +107,7 @@ class DryRunIT {
 
     @Test
     void no_operation_is_left_out() {
-        assertThat(Stream.concat(others().stream(), rrsetOperations().stream()))
+        assertThat(Stream.of(others(), rrsetOperations(), ELSEWHERE).flatMap(List::stream))
                 .containsExactlyInAnyOrderElementsOf(operations());
     }
 

@@ -38,6 +38,9 @@ class ExamplesIT {
             "createZone",
             "getZone",
             "listZones",
+            "updateZone",
+            "suspendZone",
+            "resumeZone",
             "putRrset",
             "getRrset",
             "addRecords",
@@ -47,8 +50,10 @@ class ExamplesIT {
             "listOperations",
             "getOperation",
             "listOperationItems",
+            "confirmOperation",
             "replaceRrsets",
             "deleteRrset",
+            "deleteZone",
             "listAudit",
             "revokeKey",
             "getOpenapi",
@@ -78,12 +83,22 @@ class ExamplesIT {
     private void run(String id) {
         Example example = requireNonNull(operations().get(id), id);
         String path = path(example);
+        if (id.equals("confirmOperation")) {
+            letItWait();
+        }
         if (id.equals("replaceRrsets")) {
             Reply dry = send(example, path + "?dryRun=true", Optional.empty());
             learn(id, expected(example, send(example, path, Optional.of(dry.header("ETag")))));
         } else {
             learn(id, expected(example, send(example, path, Optional.empty())));
         }
+    }
+
+    /** As the reconciler would, if the item were dangerous. */
+    private void letItWait() {
+        API.superuser()
+                .execute("update operation_items set state = 'waiting', op = 'delete', code = 'PLAN_UNSAFE',"
+                        + " finished_at = null where operation_id = '" + known.get("operation") + "'");
     }
 
     private Reply send(Example example, String path, Optional<String> ifMatch) {
@@ -122,6 +137,8 @@ class ExamplesIT {
             if (parameter.getString("in").equals("path")) {
                 String name = parameter.getString("name");
                 path = path.replace("{" + name + "}", known.getOrDefault(name, parameter.getString("example")));
+            } else if (parameter.getBoolean("required", false)) {
+                path += "?" + parameter.getString("name") + "=" + parameter.getString("example");
             }
         }
         return path;

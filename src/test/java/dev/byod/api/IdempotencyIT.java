@@ -58,6 +58,10 @@ class IdempotencyIT {
                 "POST   | /v1/zones/once.test/rrsets/new/A:add    | {\"ttl\":300,\"records\":[\"192.0.2.7\"]}",
                 "POST   | /v1/zones/once.test/rrsets/new/A:remove | {\"records\":[\"192.0.2.7\"]}",
                 "DELETE | /v1/zones/once.test/rrsets/old/A   |",
+                "PATCH  | /v1/zones/replayed.test            | {\"policy\":\"upsert-only\"}",
+                "POST   | /v1/zones/replayed.test:suspend    |",
+                "POST   | /v1/zones/replayed.test:resume     |",
+                "DELETE | /v1/zones/replayed.test?records=keep |",
                 "DELETE | /v1/tenants/{tenant}/keys/{key}    |"
             })
     void a_write_that_comes_again_is_answered_as_before_and_made_once(String method, String path, String body) {

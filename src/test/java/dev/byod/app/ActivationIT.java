@@ -26,6 +26,7 @@ import dev.byod.store.TenantWrites;
 import dev.byod.store.tenancy.Activations;
 import dev.byod.store.tenancy.Bindings;
 import dev.byod.store.tenancy.Credentials;
+import dev.byod.store.tenancy.Removals;
 import dev.byod.store.tenancy.Zones;
 import dev.byod.testing.Await;
 import dev.byod.testing.Jdbc;
@@ -65,6 +66,8 @@ class ActivationIT {
     private final List<String> opened = new CopyOnWriteArrayList<>();
     private final Map<String, Future<LaneReply.ZoneOpened>> answers = new ConcurrentHashMap<>();
     private final ActivateZones activation = activation();
+
+    private final RemoveZones removal = new RemoveZones(new Removals(databases), bus, announced::add, observed::add);
 
     private final TenantId alice = database.seed().tenant("alice");
     private final TenantId bob = database.seed().tenant("bob");
@@ -221,7 +224,7 @@ class ActivationIT {
     @Test
     void the_loop_looks_when_it_starts_and_when_intent_changes() {
         zone(alice, "first.test");
-        Await.result(vertx.deployVerticle(new ActivationLoop(activation, bus)));
+        Await.result(vertx.deployVerticle(new ActivationLoop(activation, removal, bus)));
         awaitOpened("first.test");
         ZoneId zone = zone(alice, "second.test");
         bus.publish(Addresses.INTENT_CHANGED, new Event.IntentChanged(Optional.of(zone)));

@@ -8,6 +8,7 @@ import dev.byod.bus.Outcome;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Change;
+import dev.byod.core.plan.Consent;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 import dev.byod.core.rrset.TtlLimits;
@@ -38,7 +39,7 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /** Every port of a controller, answering at once with what the test has laid out, and writing down what was asked. */
-final class Bench implements WorkQueue, Settlement, Lanes, ClaimLedger, Announcer {
+final class Bench implements WorkQueue, Settlement, Consents, Lanes, ClaimLedger, Announcer {
 
     record Settled(Lease lease, List<ItemResult> answers, Optional<Duration> retryIn) {}
 
@@ -65,6 +66,12 @@ final class Bench implements WorkQueue, Settlement, Lanes, ClaimLedger, Announce
             .toList());
     Future<Integer> folding = Future.succeededFuture(0);
 
+    Consent consent = Consent.NONE;
+    boolean nothingWanted;
+    Optional<Standstill> standstill = Optional.empty();
+    final List<String> consulted = new ArrayList<>();
+    final List<Waiting> held = new ArrayList<>();
+
     private final List<Due> timers = new ArrayList<>();
     private long now = 1_000_000;
 
@@ -74,6 +81,7 @@ final class Bench implements WorkQueue, Settlement, Lanes, ClaimLedger, Announce
                         Records.SELF,
                         this,
                         this::read,
+                        this,
                         this,
                         this,
                         this,
@@ -151,6 +159,29 @@ final class Bench implements WorkQueue, Settlement, Lanes, ClaimLedger, Announce
             Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
         settled.add(new Settled(lease, results, retryIn));
         return Future.succeededFuture(new SettleResult(List.of(), retryIn.isEmpty()));
+    }
+
+    @Override
+    public Future<Consent> of(ZoneId zone) {
+        consulted.add("consent");
+        return Future.succeededFuture(consent);
+    }
+
+    @Override
+    public Future<Boolean> nothingWanted() {
+        consulted.add("nothing wanted");
+        return Future.succeededFuture(nothingWanted);
+    }
+
+    @Override
+    public Future<List<OperationId>> hold(Lease lease, List<Waiting> waiting, Duration retryIn) {
+        held.addAll(waiting);
+        return Future.succeededFuture(List.of());
+    }
+
+    @Override
+    public Future<Optional<Standstill>> standstill(ZoneId zone) {
+        return Future.succeededFuture(standstill);
     }
 
     @Override

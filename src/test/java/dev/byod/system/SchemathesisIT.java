@@ -107,6 +107,7 @@ class SchemathesisIT {
     /** A zone with an RRset, and what it took to get there. */
     private static Map<String, String> existing(Api own, String tenant, String key) {
         own.zone("contract.test");
+        own.zone("spare.test");
         String operation = own.put("contract.test", "www", "A", "192.0.2.1");
         String credential = own.get("/v1/credentials")
                 .getJsonArray("items")
@@ -125,6 +126,9 @@ class SchemathesisIT {
         StringBuilder parameters = new StringBuilder("[parameters]\n");
         existing.forEach((name, value) -> parameters.append("\"path.%s\" = \"%s\"\n".formatted(name, value)));
         return Files.writeString(parent.resolve("schemathesis.toml"), parameters + """
+                [[operations]]
+                include-operation-id = "deleteZone"
+                parameters = { "path.zone" = "spare.test" }
                 [checks.negative_data_rejection]
                 expected-statuses = [400, 401, 403, 404, 406, 409, 412, 413, 414, 415, 422, 428, 429]
                 """);

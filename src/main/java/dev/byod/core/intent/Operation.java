@@ -38,7 +38,10 @@ public record Operation(
         ADD_VALUES("rrset.add"),
         REMOVE_VALUES("rrset.remove"),
         PATCH_RRSETS("rrsets.patch"),
-        REPLACE_RRSETS("rrsets.replace");
+        REPLACE_RRSETS("rrsets.replace"),
+        /** Nobody has: changes that wait for a person. */
+        HELD_CHANGES("zone.held"),
+        DELETE_ZONE("zone.delete");
 
         private final String text;
 

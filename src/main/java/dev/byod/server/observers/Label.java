@@ -6,6 +6,12 @@ import java.util.Locale;
 /** A label of metrics. Its values come from a small set that does not grow with tenants or zones. */
 enum Label {
     CODE("a code of problems and operations, such as INTERNAL", "INTERNAL"),
+    KIND(
+            "nothing-wanted, all-records, too-many-deletions or apex-ns",
+            "nothing-wanted",
+            "all-records",
+            "too-many-deletions",
+            "apex-ns"),
     OUTCOME_OF_CHANGE("applied or not_applied", "applied", "not_applied"),
     PROVIDER("the name of a provider"),
     VERB("list, apply or open"),

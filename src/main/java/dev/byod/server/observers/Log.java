@@ -52,6 +52,13 @@ public final class Log implements Observer {
                         .zone(it.zone())
                         .with("released", it.released())
                         .with("cleared", it.cleared());
+            case PlanHeld it ->
+                warn("changes wait for a confirmation")
+                        .zone(it.zone())
+                        .with("kind", it.danger().kind().text())
+                        .with("changed", it.danger().changed())
+                        .with("existing", it.danger().existing());
+            case ZoneRemoved it -> info("zone is removed").zone(it.zone());
             case PassSettled it -> settled(it);
             case PassFailed it -> failed(it);
             case WriteUnclear it ->

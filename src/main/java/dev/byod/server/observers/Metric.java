@@ -3,6 +3,7 @@ package dev.byod.server.observers;
 import static dev.byod.server.observers.Label.BY;
 import static dev.byod.server.observers.Label.CODE;
 import static dev.byod.server.observers.Label.JAVA;
+import static dev.byod.server.observers.Label.KIND;
 import static dev.byod.server.observers.Label.OPERATION;
 import static dev.byod.server.observers.Label.OUTCOME_OF_CALL;
 import static dev.byod.server.observers.Label.OUTCOME_OF_CHANGE;
@@ -51,6 +52,11 @@ enum Metric {
             "Looks at a zone that ended early and are repeated.",
             "code INTERNAL at all; others at a steady rate",
             CODE),
+    PLANS_HELD(
+            COUNTER,
+            "Looks at a zone in which changes wait for a person to confirm them.",
+            "any: records would go that nobody asked for",
+            KIND),
     LEASES_LOST(
             COUNTER,
             "Zones that another process took over from this one.",
@@ -75,7 +81,8 @@ enum Metric {
             OUTCOME_OF_CALL),
 
     ZONES_ACTIVATED(COUNTER, "Zones whose control was proven.", ""),
-    ZONES_REFUSED(COUNTER, "Checks of zones that did not prove control.", "", CODE);
+    ZONES_REFUSED(COUNTER, "Checks of zones that did not prove control.", "", CODE),
+    ZONES_REMOVED(COUNTER, "Zones that were given up and are gone.", "");
 
     private final Kind kind;
     private final String meaning;

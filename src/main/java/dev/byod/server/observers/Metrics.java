@@ -36,6 +36,9 @@ public final class Metrics implements Observer {
             case ClaimsCommitted it -> meters.count(Metric.CLAIMS_COMMITTED, it.claims());
             case ProviderWritten it -> written(it);
             case ClaimsReleased it -> meters.count(Metric.CLAIMS_RELEASED, it.released());
+            case PlanHeld it ->
+                meters.count(Metric.PLANS_HELD, 1, it.danger().kind().text());
+            case ZoneRemoved it -> meters.count(Metric.ZONES_REMOVED, 1);
             case PassSettled it -> meters.took(Metric.PASS_DURATION, it.took());
             case PassFailed it ->
                 meters.count(Metric.PASSES_FAILED, 1, it.code().name());

@@ -5,6 +5,7 @@ import dev.byod.app.ActivateZones;
 import dev.byod.app.ActivationLoop;
 import dev.byod.app.AdminKey;
 import dev.byod.app.Ids;
+import dev.byod.app.RemoveZones;
 import dev.byod.app.UseCases;
 import dev.byod.app.UseCases.Stores;
 import dev.byod.app.UseCases.Surroundings;
@@ -20,6 +21,7 @@ import dev.byod.store.TenantWrites;
 import dev.byod.store.queue.Notifier;
 import dev.byod.store.tenancy.Activations;
 import dev.byod.store.tenancy.Bindings;
+import dev.byod.store.tenancy.Removals;
 import io.vertx.core.Future;
 import java.security.SecureRandom;
 import java.util.Set;
@@ -55,7 +57,9 @@ public record PublicApi(
                 shared.bus(),
                 around.announcer(),
                 shared.observer());
-        return new ActivationLoop(activate, shared.bus());
+        var remove =
+                new RemoveZones(new Removals(shared.databases()), shared.bus(), around.announcer(), shared.observer());
+        return new ActivationLoop(activate, remove, shared.bus());
     }
 
     /** The server, once the contract was read; not listening yet. */

@@ -1,5 +1,7 @@
 package dev.byod.server.parts;
 
+import dev.byod.app.Ids;
+import dev.byod.core.id.OperationId;
 import dev.byod.provider.LaneLimits;
 import dev.byod.provider.LaneServices;
 import dev.byod.provider.LaneVerticle;
@@ -11,6 +13,7 @@ import dev.byod.reconcile.Settings;
 import dev.byod.server.ports.BusAnnouncer;
 import dev.byod.server.ports.BusLanes;
 import dev.byod.server.ports.ReconcilerVerticle;
+import dev.byod.server.ports.StoredConsents;
 import dev.byod.server.ports.StoredCredentials;
 import dev.byod.server.ports.StoredLaneLeases;
 import dev.byod.server.ports.StoredQueue;
@@ -19,12 +22,14 @@ import dev.byod.server.ports.VertxTime;
 import dev.byod.server.settings.Settings.Reconcile;
 import dev.byod.store.contract.PgClaimLedger;
 import dev.byod.store.contract.PgZoneSource;
+import dev.byod.store.queue.Guards;
 import dev.byod.store.queue.LaneLeases;
 import dev.byod.store.queue.Settlement;
 import dev.byod.store.queue.WorkQueue;
 import dev.byod.store.tenancy.Bindings;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Pool;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import java.util.UUID;
@@ -61,12 +66,15 @@ public final class Reconciling {
     public Future<ReconcilerVerticle> controller() {
         Pool registry = shared.databases().registry();
         return PgClaimLedger.ownerOf(registry).map(self -> {
+            var zones = new PgZoneSource(registry, PgZoneSource.INTERNAL_SHARD);
+            var ids = new Ids(new SecureRandom(), InstantSource.system());
             var host = new Host(
                     self,
                     new StoredQueue(new WorkQueue(worker(), process)),
-                    new PgZoneSource(registry, PgZoneSource.INTERNAL_SHARD),
+                    zones,
                     new PgClaimLedger(registry, self),
                     new StoredSettlement(new Settlement(worker())),
+                    new StoredConsents(new Guards(worker()), zones, () -> new OperationId(ids.next())),
                     new BusLanes(shared.bus(), bindings),
                     new BusAnnouncer(shared.bus()),
                     VertxTime.timers(shared.vertx()),

@@ -35,6 +35,11 @@ enum ContractSql implements Statement {
                     = (r.zone_id, r.dns_name, r.record_type, r.set_identifier))
             """),
 
+    WANTED("""
+            select exists (select from dns_desired_endpoints e join dns_zones z on z.zone_id = e.zone_id
+                           where z.shard_id = $1) as wanted
+            """),
+
     CLAIM("""
             select verdict, holder from claim_records(
               $1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7) order by ord
@@ -43,6 +48,9 @@ enum ContractSql implements Statement {
     FINISH("""
             select finish_claims($1::uuid[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::text[], $7)
             """),
+
+    /** The claims of zones that go, as far as their records stay. */
+    FORSAKE("select forsake_claims(zone, $2) from unnest($1::uuid[]) as zone"),
 
     INSTALLATION("select installation_id::text as installation_id from settings");
 

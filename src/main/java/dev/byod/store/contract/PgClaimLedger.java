@@ -53,6 +53,12 @@ public final class PgClaimLedger implements ClaimLedger {
         return ContractSql.FINISH.on(registry, parameters).mapEmpty();
     }
 
+    /** Gives up the claims of zones that are being deleted, as far as their records stay, and of no others. */
+    public Future<Void> forsake(Collection<ZoneId> zones) {
+        UUID[] ids = zones.stream().map(ZoneId::value).toArray(UUID[]::new);
+        return ContractSql.FORSAKE.on(registry, Tuple.of(ids, self.value())).mapEmpty();
+    }
+
     /** One array per column, all in the order of the requests. */
     private static <T> Tuple keys(
             List<T> asked, Function<T, ZoneId> zone, Function<T, WriteGuard> guard, Function<T, RrKey> key) {

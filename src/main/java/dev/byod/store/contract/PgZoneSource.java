@@ -41,6 +41,13 @@ public final class PgZoneSource implements ZoneSource {
         return Future.all(desired, claims).map(both -> batch(desired.result(), claims.result()));
     }
 
+    /** Whether no zone of the shard wants any record. */
+    public Future<Boolean> nothingWanted() {
+        return ContractSql.WANTED
+                .on(registry, Tuple.of(shard))
+                .map(rows -> !rows.iterator().next().getBoolean("wanted"));
+    }
+
     private static IntentBatch batch(RowSet<Row> desired, RowSet<Row> claims) {
         ReadMark mark = new ReadMark(desired.iterator().next().getString("mark"));
         Map<ZoneId, List<Claim>> claimed = claims(claims);

@@ -9,10 +9,12 @@ import dev.byod.core.intent.Operation;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.store.Listing;
 import dev.byod.store.TenantReads;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -44,6 +46,13 @@ public final class Operations {
     public Future<Optional<Operation>> find(TenantId tenant, OperationId id) {
         return reads.read(tenant, OperationsSql.FIND, Tuple.of(tenant.value(), id.value(), SHOWN_ITEMS))
                 .map(rows -> operations(rows.stream()).stream().findFirst());
+    }
+
+    /** The operation as a transaction sees it. */
+    static Future<Operation> find(SqlConnection transaction, Acting acting, OperationId id) {
+        return OperationsSql.FIND
+                .on(transaction, Tuple.of(acting.tenant().value(), id.value(), SHOWN_ITEMS))
+                .map(rows -> operations(rows.stream()).getFirst());
     }
 
     /** The operations of a zone, the newest first; only those in {@code state} if it is given. */
@@ -131,7 +140,10 @@ public final class Operations {
                 ZoneName.parse(row.getString("zone_name")),
                 new Operation.Progress(
                         row.getInteger("items_total"), row.getInteger("items_done"), row.getInteger("items_failed")),
-                items.stream().map(Operations::item).toList(),
+                items.stream()
+                        .filter(each -> each.getString("op") != null)
+                        .map(Operations::item)
+                        .toList(),
                 Optional.ofNullable(row.getString("request_id")),
                 row.getOffsetDateTime("created_at").toInstant(),
                 instant(row, "started_at"),

@@ -7,24 +7,22 @@ import dev.byod.store.Statement;
 enum OperationsSql implements Statement {
     /** With its first items. */
     FIND("""
-            select o.id, o.kind, o.state, o.zone_id, z.name as zone_name, o.request_id,
+            select o.id, o.kind, o.state, o.zone_id, o.zone_name, o.request_id,
                    o.created_at, o.started_at, o.finished_at, o.retry_at,
                    o.items_total, o.items_done, o.items_failed,
                    i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
             from operations o
-              join zones z on z.id = o.zone_id
-              join operation_items i on i.operation_id = o.id and i.ord < $3
+              left join operation_items i on i.operation_id = o.id and i.ord < $3
             where o.tenant_id = $1 and o.id = $2
             order by i.ord
             """),
     /** The newest first: ids grow with time. Each with its first items. */
     LIST("""
-            select o.listed, o.total, o.id, o.kind, o.state, o.zone_id, z.name as zone_name, o.request_id,
+            select o.listed, o.total, o.id, o.kind, o.state, o.zone_id, o.zone_name, o.request_id,
                    o.created_at, o.started_at, o.finished_at, o.retry_at,
                    o.items_total, o.items_done, o.items_failed,
                    i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
             from (%s) o
-              left join zones z on z.id = o.zone_id
               left join operation_items i on i.operation_id = o.id and i.ord < $6
             order by o.id desc, i.ord
             """.formatted(Listing.sql(

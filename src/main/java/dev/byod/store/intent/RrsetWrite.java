@@ -7,6 +7,7 @@ import dev.byod.core.intent.DesiredRrset;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.WriteResult;
 import dev.byod.core.rdata.Rdata;
+import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 import dev.byod.core.tenancy.Acting;
@@ -46,8 +47,19 @@ record RrsetWrite(SqlConnection transaction, Acting acting, Zone zone, Operation
         List<RrKey> keys = changes.deletes();
         return keys.isEmpty()
                 ? Future.succeededFuture()
-                : RrsetsSql.DELETE.on(
-                        transaction, RrsetRow.addKeys(Tuple.of(zone.id().value()), keys));
+                : Future.all(
+                        RrsetsSql.DELETE.on(
+                                transaction, RrsetRow.addKeys(Tuple.of(zone.id().value()), keys)),
+                        confirm(keys));
+    }
+
+    /** Who deletes the name servers of the zone has to confirm it in so many words. */
+    private Future<?> confirm(List<RrKey> deleted) {
+        RrKey nameServers = RrKey.of(zone.name().apex(), RrType.NS);
+        List<RrKey> keys =
+                deleted.stream().filter(key -> !key.equals(nameServers)).toList();
+        Tuple values = Tuple.of(acting.tenant().value(), zone.id().value(), id.value());
+        return RrsetsSql.CONFIRM.on(transaction, RrsetRow.addKeys(values, keys));
     }
 
     private Tuple values(List<RrKey> keys, List<Change> changes) {

@@ -62,6 +62,14 @@ enum RrsetsSql implements Statement {
             delete from rrsets r using unnest($2::text[], $3::text[], $4::text[]) as gone (name, type, set_identifier)
             where r.zone_id = $1 and (r.name, r.type, r.set_identifier) = (gone.name, gone.type, gone.set_identifier)
             """),
+    /** What was asked for need not be confirmed; follows {@link #DELETE}, which takes older confirmations away. */
+    CONFIRM("""
+            insert into confirmed_deletion (tenant_id, zone_id, name, type, set_identifier, operation_id)
+            select $1, $2, name, type, set_identifier, $3
+            from unnest($4::text[], $5::text[], $6::text[]) as gone (name, type, set_identifier)
+            on conflict on constraint deletion_is_confirmed_once
+              do update set operation_id = excluded.operation_id, confirmed_at = now()
+            """),
     /** Refuses what {@link #WRITE} would refuse for so many RRsets and values more. */
     CHECK_QUOTAS("""
             select refuse_above_quota('rrsets', q.rrsets, u.rrsets, $2),

@@ -1,5 +1,7 @@
 package dev.byod.store.tenancy;
 
+import dev.byod.core.Fault;
+import dev.byod.core.FaultCode;
 import dev.byod.core.id.CredentialId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
@@ -8,6 +10,7 @@ import dev.byod.core.page.Page;
 import dev.byod.core.page.PageRequest;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Acting;
+import dev.byod.core.tenancy.Afterwards;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Condition;
 import dev.byod.core.tenancy.Done;
@@ -20,6 +23,8 @@ import dev.byod.store.intent.AuditEntry;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;
 import io.vertx.sqlclient.Row;
+import io.vertx.sqlclient.RowSet;
+import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
 import java.util.List;
 import java.util.Locale;
@@ -82,6 +87,47 @@ public final class Zones {
                         rows, page, Zones::zone, zone -> List.of(zone.name().text())));
     }
 
+    /** Sets what is given. ZONE_DELETING for a zone that goes; what changes nothing is not told. */
+    public Future<Done<Zone>> change(
+            Asked<Zone> asked, Zone zone, String action, Optional<Policy> policy, Optional<Boolean> suspended) {
+        Tuple key = Tuple.of(asked.acting().tenant().value(), zone.id().value());
+        Tuple values = Tuple.of(asked.acting().tenant().value(), zone.id().value())
+                .addString(policy.map(Policy::text).orElse(null))
+                .addBoolean(suspended.orElse(null));
+        return writes.write(
+                asked,
+                transaction -> ZonesSql.LOCK
+                        .on(transaction, key)
+                        .map(Zones::staying)
+                        .compose(before -> ZonesSql.CHANGE
+                                .on(transaction, values)
+                                .map(Zones::staying)
+                                .compose(after -> changed(transaction, asked.acting(), action, before, after))),
+                readOnly -> ZonesSql.PREVIEW_CHANGE.on(readOnly, values).map(Zones::staying));
+    }
+
+    private static Future<Zone> changed(
+            SqlConnection transaction, Acting acting, String action, Zone before, Zone after) {
+        return before.equals(after)
+                ? Future.succeededFuture(after)
+                : new AuditEntry(
+                                acting,
+                                action,
+                                after.id().toString(),
+                                Optional.of(words(before).put("suspended", before.suspended())),
+                                Optional.of(words(after).put("suspended", after.suspended())))
+                        .append(transaction)
+                        .map(after);
+    }
+
+    private static Zone staying(RowSet<Row> rows) {
+        Zone zone = rows.stream()
+                .map(Zones::zone)
+                .findFirst()
+                .orElseThrow(() -> Fault.invalid(FaultCode.NOT_FOUND, "zone", "gone", "one that exists"));
+        return zone.staying();
+    }
+
     private Future<Optional<Zone>> find(TenantId tenant, Tuple key) {
         return reads.read(tenant, ZonesSql.FIND, key)
                 .map(rows -> rows.stream().map(Zones::zone).findFirst());
@@ -99,26 +145,39 @@ public final class Zones {
     }
 
     private static Zone zone(Row row) {
-        Zone.State state = Zone.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT));
+        Zone.State state = row.getString("deleting") == null
+                ? Zone.State.valueOf(row.getString("state").toUpperCase(Locale.ROOT))
+                : Zone.State.DELETING;
         return new Zone(
                 new ZoneId(row.getUUID("id")),
                 ZoneName.parse(row.getString("name")),
                 new CredentialId(row.getUUID("credential_id")),
                 Policy.parse(row.getString("policy")),
                 state,
+                row.getBoolean("suspended"),
                 ready(state, row),
                 row.getOffsetDateTime("created_at").toInstant());
     }
 
+    private static String afterwards(Row row) {
+        return row.getString("deleting").equals(Afterwards.KEEP.text())
+                ? "and its records stay at the provider."
+                : "and the records that were created for it are deleted.";
+    }
+
     private static Condition ready(Zone.State state, Row row) {
+        if (state == Zone.State.ACTIVE && row.getBoolean("suspended")) {
+            return new Condition(false, "Suspended", "Nothing is written at the provider until the zone is resumed.");
+        }
         String reason = row.getString("condition_reason");
         String message = row.getString("condition_message");
-        if (reason != null && message != null) {
+        if (reason != null && message != null && state != Zone.State.DELETING) {
             return new Condition(state == Zone.State.ACTIVE, reason, message);
         }
         return switch (state) {
             case ACTIVE -> new Condition(true, "Active", "The provider serves this zone for this tenant.");
             case PENDING -> new Condition(false, "Pending", "Waiting for the provider to open the zone.");
+            case DELETING -> new Condition(false, "Deleting", "The zone goes, " + afterwards(row));
             case REFUSED -> new Condition(false, "Refused", "Another tenant's zone is in the way.");
         };
     }

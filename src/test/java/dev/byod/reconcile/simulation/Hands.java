@@ -4,6 +4,7 @@ import static dev.byod.core.rdata.RrType.A;
 import static dev.byod.core.rdata.RrType.CNAME;
 import static dev.byod.core.rdata.RrType.TXT;
 
+import dev.byod.core.claim.Claim;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.rdata.RdataText;
 import dev.byod.core.rdata.RrType;
@@ -43,9 +44,11 @@ final class Hands {
         some(0, 3, () -> world.any(world.pods).sleep());
         some(0, 3, this::podDies);
         some(0, 2, this::zoneIsAway);
+        some(0, 2, this::rowsAreLost);
+        some(0, 1, () -> confirm(world.any(world.zones())));
     }
 
-    /** The weather clears up: whoever died is back, and each zone is looked at once more. */
+    /** The weather clears up: whoever died is back, and each zone is confirmed and looked at once more. */
     void calmDown() {
         world.faults.calmDown();
         if (world.pods.stream().noneMatch(Pod::isAlive)) {
@@ -56,8 +59,23 @@ final class Hands {
             back.servedSinceMillis = back.served ? back.servedSinceMillis : clock.millis();
             back.served = true;
             back.readable = true;
-            world.queue.capture(zone);
+            confirm(zone);
         });
+    }
+
+    /** A mistake with the rows themselves: those of one zone, or all there are. */
+    private void rowsAreLost() {
+        List<ZoneId> zones = clock.chance(0.5) ? world.zones() : List.of(world.any(world.zones()));
+        clock.trace("rows are lost of " + zones);
+        zones.forEach(zone -> world.intent.lose(zone, clock.millis()));
+        zones.forEach(this::changed);
+    }
+
+    private void confirm(ZoneId zone) {
+        clock.trace("somebody confirms for " + zone);
+        world.intent.confirm(
+                zone, world.claims.of(zone).stream().map(Claim::key).toList());
+        changed(zone);
     }
 
     private void some(int least, int most, Runnable act) {

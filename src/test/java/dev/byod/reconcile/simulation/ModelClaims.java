@@ -112,6 +112,7 @@ final class ModelClaims {
         if (held != null && !held.owner().equals(self)) {
             return new ClaimResult.HeldBy(request.zone(), request.key(), held.owner());
         }
+        oracle.claiming(request.zone(), request.key(), request.mark());
         abandoned.remove(place);
         oracle.provenance().marked(request.zone(), request.key(), request.mark());
         String mark = request.mark().text();

@@ -6,6 +6,7 @@ import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.ZoneName;
+import dev.byod.core.plan.Consent;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
@@ -34,8 +35,13 @@ final class ModelIntent {
         final TreeMap<RrKey, RrSet> desired = new TreeMap<>();
         final Timeline<RrSet> history = new Timeline<>();
         final List<Wish> wishes = new ArrayList<>();
+        final Set<RrKey> confirmed = new TreeSet<>();
         boolean served = true;
         long servedSinceMillis;
+
+        /** Since when all rows are gone and nobody has written; {@code Long.MAX_VALUE}: they are not. */
+        long lostAtMillis = Long.MAX_VALUE;
+
         boolean readable = true;
 
         Zone(ZoneName name) {
@@ -66,16 +72,51 @@ final class ModelIntent {
     void write(ZoneId id, Collection<RrSet> puts, Collection<RrKey> deletes) {
         Zone zone = zone(id);
         long transaction = ++transactions;
+        zone.lostAtMillis = Long.MAX_VALUE;
         deletes.forEach(key -> {
             zone.desired.remove(key);
+            zone.confirmed.add(key);
             zone.history.add(transaction, key, null);
             zone.wishes.add(new Wish(key, transaction));
         });
         puts.forEach(rrset -> {
             zone.desired.put(rrset.key(), rrset);
+            zone.confirmed.remove(rrset.key());
             zone.history.add(transaction, rrset.key(), rrset);
             zone.wishes.add(new Wish(rrset.key(), transaction));
         });
+    }
+
+    /** All rows of a zone go past the tenant: nobody has asked for it. */
+    void lose(ZoneId id, long nowMillis) {
+        Zone zone = zone(id);
+        long transaction = ++transactions;
+        List.copyOf(zone.desired.keySet()).forEach(key -> {
+            zone.desired.remove(key);
+            zone.history.add(transaction, key, null);
+        });
+        zone.lostAtMillis = Math.min(zone.lostAtMillis, nowMillis);
+    }
+
+    /** Somebody agrees that what is not wanted may go. */
+    void confirm(ZoneId id, Collection<RrKey> keys) {
+        keys.stream().filter(key -> !zone(id).desired.containsKey(key)).forEach(zone(id).confirmed::add);
+    }
+
+    Consent consent(ZoneId id, Mutant mutant) {
+        return new Consent(zone(id).confirmed, mutant == Mutant.NO_GUARD);
+    }
+
+    boolean nothingWanted() {
+        return zones.values().stream().allMatch(zone -> zone.desired.isEmpty());
+    }
+
+    /** From when on nothing was wanted that had not been deleted by somebody. */
+    long lostAtMillis() {
+        return zones.values().stream()
+                .mapToLong(zone -> zone.lostAtMillis)
+                .max()
+                .orElseThrow();
     }
 
     /** Served zones without their claims; one that cannot be read fails the whole query. */

@@ -59,7 +59,8 @@ final class ModelProvider {
     /** A customer's hand. Whoever replaces a record of ours has edited it, whoever finds nothing has made their own. */
     void put(ZoneId zone, RrSet rrset) {
         Held held = zone(zone).get(rrset.key());
-        boolean edits = held == null ? oracle.edits(zone, rrset) : held.hand() != Hand.FOREIGN;
+        boolean edits =
+                held == null ? oracle.edits(zone, rrset) : held.hand() != Hand.FOREIGN || oracle.repeats(zone, rrset);
         if (isAlone(zone, rrset.key())) {
             set(zone, rrset.key(), new Held(rrset, edits ? Hand.EDITED : Hand.FOREIGN));
         }

@@ -82,6 +82,10 @@ final class ModelQueue {
         return requireNonNull(rows.get(lease.zone())).leasedAt;
     }
 
+    long leasedAt(ZoneId zone) {
+        return requireNonNull(rows.get(zone)).leasedAt;
+    }
+
     /** Ends a lease, if it is the zone's last one; tells whether the zone is done with for now. */
     boolean complete(Lease lease, Optional<Duration> retryIn) {
         Row row = rows.get(lease.zone());

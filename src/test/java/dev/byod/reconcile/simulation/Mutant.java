@@ -14,5 +14,7 @@ enum Mutant {
     /** A pass completes a zone that changed meanwhile. */
     NO_GENERATION_CHECK,
     /** Writes arrive later than their marks say. */
-    NO_GRACE
+    NO_GRACE,
+    /** Everything may go, whoever asked for it. */
+    NO_GUARD
 }

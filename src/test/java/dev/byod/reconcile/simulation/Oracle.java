@@ -66,6 +66,11 @@ final class Oracle {
         return provenance.edits(zone, put, world.claims.ours(zone, put.key()));
     }
 
+    /** Whether a customer puts the very record that we are deleting, which nobody could tell from ours. */
+    boolean repeats(ZoneId zone, RrSet put) {
+        return provenance.repeats(put, world.claims.ours(zone, put.key()));
+    }
+
     Provenance provenance() {
         return provenance;
     }
@@ -77,6 +82,25 @@ final class Oracle {
         if (held != null) {
             world.provider.set(zone, key, new Held(held.rrset(), Hand.FOREIGN));
         }
+    }
+
+    /**
+     * A change is about to be made. Where all rows were lost before the zone was looked at, and nobody wrote since, no
+     * record goes that nobody agreed to: of a zone with three or more, and of any if no zone wants anything.
+     */
+    void claiming(ZoneId zone, RrKey key, PendingMark mark) {
+        ModelIntent.Zone wanted = world.intent.zone(zone);
+        if (mark.kind() != PendingMark.Kind.DELETE || wanted.confirmed.contains(key)) {
+            return;
+        }
+        long lookedAt = world.queue.leasedAt(zone);
+        long owned = world.provider.zone(zone).entrySet().stream()
+                .filter(held -> held.getValue().hand() == Hand.OURS && !wanted.confirmed.contains(held.getKey()))
+                .filter(held -> world.provider.since(zone, held.getKey(), lookedAt).stream()
+                        .allMatch(Optional::isPresent))
+                .count();
+        boolean unsafe = wanted.lostAtMillis < lookedAt && owned >= 3 || world.intent.lostAtMillis() < lookedAt;
+        require("P9", !unsafe, "a record goes that nobody agreed to", key, owned);
     }
 
     /** Whoever is told that a wish came true can have seen it true while the zone was worked on. */

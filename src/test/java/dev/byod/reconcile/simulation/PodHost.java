@@ -2,6 +2,7 @@ package dev.byod.reconcile.simulation;
 
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
+import dev.byod.core.plan.Consent;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.work.ItemResult;
 import dev.byod.core.work.Lease;
@@ -9,8 +10,10 @@ import dev.byod.core.work.ReadMark;
 import dev.byod.core.work.SettleResult;
 import dev.byod.observe.Observation;
 import dev.byod.reconcile.Announcer;
+import dev.byod.reconcile.Consents;
 import dev.byod.reconcile.Host;
 import dev.byod.reconcile.Settlement;
+import dev.byod.reconcile.Standstill;
 import dev.byod.reconcile.WorkQueue;
 import dev.byod.store.contract.ClaimFinish;
 import dev.byod.store.contract.ClaimLedger;
@@ -46,6 +49,7 @@ final class PodHost {
                 zones -> host.readIntent(zones).compose(batch -> host.readClaims(batch)),
                 lanes.guarded(claims),
                 host.settlement(),
+                host.consents(),
                 lanes,
                 host.announcer(),
                 pod::timer,
@@ -119,6 +123,30 @@ final class PodHost {
             public Future<SettleResult> settle(
                     Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
                 return pod.call("settles", () -> world.settle(lease, mark, results, retryIn));
+            }
+        };
+    }
+
+    private Consents consents() {
+        return new Consents() {
+            @Override
+            public Future<Consent> of(ZoneId zone) {
+                return pod.call("asks what was confirmed", () -> world.intent.consent(zone, world.mutant));
+            }
+
+            @Override
+            public Future<Boolean> nothingWanted() {
+                return pod.call("asks whether anything is wanted", world.intent::nothingWanted);
+            }
+
+            @Override
+            public Future<List<OperationId>> hold(Lease lease, List<Waiting> held, Duration retryIn) {
+                return pod.call("holds", List::of);
+            }
+
+            @Override
+            public Future<Optional<Standstill>> standstill(ZoneId zone) {
+                return pod.call("asks why it stands still", Optional::empty);
             }
         };
     }

@@ -31,6 +31,13 @@ final class Provenance {
                 && ours.get().pending().map(mark -> edits(zone, put, mark)).orElse(true);
     }
 
+    boolean repeats(RrSet put, Optional<Claim> ours) {
+        return ours.flatMap(Claim::pending)
+                .filter(mark ->
+                        mark.kind() == PendingMark.Kind.DELETE && mark.before().containsAll(put.hashes()))
+                .isPresent();
+    }
+
     private boolean edits(ZoneId zone, RrSet put, PendingMark mark) {
         return switch (mark.kind()) {
             case CREATE -> created.contains(zone + " " + put.key());

@@ -67,7 +67,7 @@ public final class Reconciling {
         Pool registry = shared.databases().registry();
         return PgClaimLedger.ownerOf(registry).map(self -> {
             var zones = new PgZoneSource(registry, PgZoneSource.INTERNAL_SHARD);
-            var ids = new Ids(new SecureRandom(), InstantSource.system());
+            var ids = new Ids(new SecureRandom(), shared.wall());
             var host = new Host(
                     self,
                     new StoredQueue(new WorkQueue(worker(), process)),

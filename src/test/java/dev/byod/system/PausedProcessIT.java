@@ -70,7 +70,6 @@ class PausedProcessIT {
         String serial = serial(database);
         Signals.send("CONT", late.pid());
         Await.until(TAKEOVER, () -> late.output().contains("was taken over"));
-        assertThat(late.output()).doesNotContain("wrote 1 changes");
         assertThat(serial(database))
                 .as("the zone's serial, which each write moves")
                 .isEqualTo(serial);

@@ -146,8 +146,7 @@ final class ServedZone implements AutoCloseable {
                 Optional.of(ADMIN_KEY),
                 new Settings.Database(database.api(), database.worker(), database.registry(), database.owner(), 4),
                 new Settings.Embedded(true, anyPort, database.embedded()),
-                new Settings.Reconcile(
-                        Duration.ofMillis(200), 10, Duration.ofSeconds(10), Duration.ofSeconds(45)),
+                new Settings.Reconcile(Duration.ofMillis(200), 10, Duration.ofSeconds(10), Duration.ofSeconds(45)),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));

@@ -14,13 +14,13 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 
 /** The HTTP API under one key. */
-record Api(String url, String key) {
+public record Api(String url, String key) {
 
     private static final HttpClient CLIENT =
             HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
 
     /** A new tenant with a key, a credential of the embedded provider and a zone; answers the API under its key. */
-    Api tenantWithZone(String tenant, String zone) {
+    public Api tenantWithZone(String tenant, String zone) {
         String id = post("/v1/tenants", new JsonObject().put("name", tenant)).getString("id");
         JsonObject created = post("/v1/tenants/" + id + "/keys", new JsonObject().put("name", "test"));
         Api api = new Api(url, created.getString("key"));
@@ -29,14 +29,14 @@ record Api(String url, String key) {
     }
 
     /** Registers a zone at a new credential. */
-    void zone(String zone) {
+    public void zone(String zone) {
         var credential = new JsonObject().put("name", "embedded for " + zone).put("provider", "embedded");
         String id = post("/v1/credentials", credential).getString("id");
         post("/v1/zones", new JsonObject().put("name", zone).put("credential", id));
     }
 
     /** Wishes for the records and answers the operation's id. */
-    String put(String zone, String name, String type, String... records) {
+    public String put(String zone, String name, String type, String... records) {
         JsonArray values = new JsonArray();
         for (String each : records) {
             values.add(each);
@@ -45,12 +45,17 @@ record Api(String url, String key) {
         return accepted(send("PUT", rrset(zone, name, type), body.encode()));
     }
 
-    String delete(String zone, String name, String type) {
+    public String delete(String zone, String name, String type) {
         return accepted(send("DELETE", rrset(zone, name, type), ""));
     }
 
+    /** Asks for a bulk write and answers the operation's id. */
+    public String patched(String path, JsonArray content) {
+        return accepted(send("PATCH", path, content.encode()));
+    }
+
     /** Waits for the operation's end, but not for ever. */
-    JsonObject ended(String operation) {
+    public JsonObject ended(String operation) {
         JsonObject seen = get("/v1/operations/" + operation + "?wait=10");
         for (int more = 0; more < 5 && isOpen(seen); more++) {
             seen = get("/v1/operations/" + operation + "?wait=10");
@@ -58,20 +63,20 @@ record Api(String url, String key) {
         return seen;
     }
 
-    JsonObject get(String path) {
+    public JsonObject get(String path) {
         var response = send("GET", path, "");
         assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
         return new JsonObject(response.body());
     }
 
-    JsonObject post(String path, JsonObject body) {
+    public JsonObject post(String path, JsonObject body) {
         var response = send("POST", path, body.encode());
         assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
         return new JsonObject(response.body());
     }
 
     /** The bare exchange; {@code headers} are names and values in turn. */
-    HttpResponse<String> send(String method, String path, String body, String... headers) {
+    public HttpResponse<String> send(String method, String path, String body, String... headers) {
         try {
             var request = HttpRequest.newBuilder(URI.create(url + path))
                     .timeout(Duration.ofSeconds(20))
@@ -88,7 +93,7 @@ record Api(String url, String key) {
     }
 
     /** The connection broke, as it does when the process is killed. */
-    static final class Unanswered extends RuntimeException {
+    public static final class Unanswered extends RuntimeException {
         Unanswered(Exception cause) {
             super(cause);
         }

@@ -16,7 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 /** One {@code byod dev} in a process of its own, on free ports. */
-final class DevProcess implements AutoCloseable {
+public final class DevProcess implements AutoCloseable {
 
     static final Path JAR = Path.of("target/byod.jar").toAbsolutePath();
 
@@ -38,7 +38,7 @@ final class DevProcess implements AutoCloseable {
     }
 
     /** Launches one on free ports in {@code home}, whose data directory is {@code home/.byod}, and does not wait for it. */
-    static DevProcess launch(Path home, String... javaOptions) {
+    public static DevProcess launch(Path home, String... javaOptions) {
         return launchOn(home, FREE_PORTS, javaOptions);
     }
 
@@ -80,11 +80,11 @@ final class DevProcess implements AutoCloseable {
     }
 
     /** Waits until it has started; false if it ended instead. */
-    boolean isReady() {
+    public boolean isReady() {
         return ready.orTimeout(START_SECONDS, SECONDS).join();
     }
 
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 
@@ -93,7 +93,7 @@ final class DevProcess implements AutoCloseable {
         return Optional.ofNullable(environment().get(name)).orElseThrow();
     }
 
-    Api api() {
+    public Api api() {
         return new Api(variable("BYOD_API"), variable("BYOD_ADMIN_KEY"));
     }
 
@@ -102,7 +102,7 @@ final class DevProcess implements AutoCloseable {
     }
 
     /** Everything it printed so far. */
-    String output() {
+    public String output() {
         return output.toString();
     }
 

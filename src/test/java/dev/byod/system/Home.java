@@ -9,14 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Working directories in which {@code byod dev} has run once, so that a start takes a second and not ten. */
-final class Home {
+public final class Home {
 
     private static final long COPY_SECONDS = 60;
 
     private Home() {}
 
     /** A copy of a home after its first start and stop. */
-    static Path prepared(Path parent) {
+    public static Path prepared(Path parent) {
         Path copy = parent.resolve("home");
         run("cp", "-a", Template.HOME.toString(), copy.toString());
         return copy;

@@ -4,7 +4,9 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.util.Arrays;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
 /** A Postgres server and its superuser. */
@@ -24,13 +26,21 @@ record PostgresServer(String host, int port, String user, String password, Strin
 
     private static PostgresServer embedded() {
         try {
-            EmbeddedPostgres postgres = EmbeddedPostgres.builder()
-                    .setServerConfig("max_connections", "300")
-                    .start();
+            var builder = EmbeddedPostgres.builder().setServerConfig("max_connections", "300");
+            settings().forEach(builder::setServerConfig);
+            EmbeddedPostgres postgres = builder.start();
             return new PostgresServer("localhost", postgres.getPort(), "postgres", "postgres", "postgres");
         } catch (IOException e) {
             throw new UncheckedIOException("embedded Postgres did not start", e);
         }
+    }
+
+    /** What {@code -Dbyod.test.postgres} says of an embedded server, such as {@code fsync=on,shared_buffers=512MB}. */
+    private static Map<String, String> settings() {
+        return Arrays.stream(System.getProperty("byod.test.postgres", "").split(","))
+                .filter(setting -> !setting.isEmpty())
+                .map(setting -> setting.split("=", 2))
+                .collect(Collectors.toMap(pair -> pair[0], pair -> pair[1]));
     }
 
     @SuppressWarnings("resource") // Testcontainers' reaper stops it with the JVM

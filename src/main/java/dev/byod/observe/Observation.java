@@ -25,6 +25,9 @@ public sealed interface Observation {
     /** Changes were folded into the queue and zones leased from it. */
     record WorkLeased(int folded, int leased) implements Observation {}
 
+    /** Zones are looked at for drift, although nothing of them changed. */
+    record ChecksLeased(int leased) implements Observation {}
+
     /** The queue or the intent could not be read; the poll tries again. */
     record CycleFailed(Throwable cause) implements Observation {}
 
@@ -59,6 +62,15 @@ public sealed interface Observation {
 
     /** The provider's answer to a write did not arrive, or made no sense; the marks stay. */
     record WriteUnclear(ZoneId zone, Throwable cause) implements Observation {}
+
+    /** A look found RRsets that are not as wanted, although nobody asked for that; foreign records are left as they are. */
+    record DriftFound(ZoneId zone, int missing, int changed, int foreign) implements Observation {}
+
+    /** So many RRsets of ours are as wanted again. */
+    record DriftCorrected(ZoneId zone, int corrected) implements Observation {}
+
+    /** So many RRsets are left as they are for a while: somebody changes them back whenever we correct them. */
+    record DriftHeld(ZoneId zone, int held) implements Observation {}
 
     /** Someone else holds the zone by now; nothing was written after this was noticed. */
     record LeaseLost(ZoneId zone, long generation) implements Observation {}

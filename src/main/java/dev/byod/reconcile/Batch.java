@@ -8,8 +8,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Zones that were leased together. */
-record Batch(List<Lease> leases, long heldUntilEpochMillis) {
+/**
+ * Zones that were leased together.
+ *
+ * @param checks whether nothing of them changed, and they are only looked at
+ */
+record Batch(List<Lease> leases, long heldUntilEpochMillis, boolean checks) {
 
     Batch {
         leases = List.copyOf(leases);
@@ -22,7 +26,7 @@ record Batch(List<Lease> leases, long heldUntilEpochMillis) {
     /** Each zone by itself. */
     List<Batch> alone() {
         return leases.stream()
-                .map(lease -> new Batch(List.of(lease), heldUntilEpochMillis))
+                .map(lease -> new Batch(List.of(lease), heldUntilEpochMillis, checks))
                 .toList();
     }
 

@@ -3,6 +3,7 @@ package dev.byod.reconcile;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.work.Lease;
+import dev.byod.observe.Observation.ChecksLeased;
 import dev.byod.observe.Observation.CycleFailed;
 import dev.byod.observe.Observation.PassFailed;
 import dev.byod.observe.Observation.WorkLeased;
@@ -24,6 +25,7 @@ public final class Controller {
 
     private final Host host;
     private final Settings settings;
+    private final CheckBudget checks;
     private final Promise<Void> drained = Promise.promise();
     private boolean wanted;
     private boolean looking;
@@ -34,6 +36,7 @@ public final class Controller {
     public Controller(Host host, Settings settings) {
         this.host = host;
         this.settings = settings;
+        this.checks = new CheckBudget(settings);
     }
 
     /** Looks at once, and from then on at least once a poll. */
@@ -67,6 +70,7 @@ public final class Controller {
         Future.succeededFuture()
                 .compose(start -> host.queue().fold())
                 .compose(folded -> lease(room).map(batch -> found(folded, batch)))
+                .compose(leased -> leased < room ? check() : Future.succeededFuture(0))
                 .onFailure(cause -> host.observer().observe(new CycleFailed(cause)))
                 .onComplete(done -> looked());
     }
@@ -74,21 +78,51 @@ public final class Controller {
     /** The lease began after this clock was read, so it has not ended when this clock says it has. */
     private Future<Batch> lease(int room) {
         long heldUntil = host.clock().millis() + settings.lease().toMillis();
-        return host.queue().lease(room, settings.lease()).map(leases -> new Batch(leases, heldUntil));
+        return host.queue().lease(room, settings.lease()).map(leases -> new Batch(leases, heldUntil, false));
     }
 
     /** Where something was found there may be more. */
-    private boolean found(int folded, Batch batch) {
+    private int found(int folded, Batch batch) {
         int leased = batch.leases().size();
         if (folded > 0 || leased > 0) {
             wanted = true;
             host.observer().observe(new WorkLeased(folded, leased));
         }
+        took(batch);
+        return leased;
+    }
+
+    /** Once all that changed is under way. */
+    private Future<Integer> check() {
+        long now = host.clock().millis();
+        int room = checks.room(settings.zonesInFlight() - zonesInFlight, now);
+        return room <= 0
+                ? Future.succeededFuture(0)
+                : host.queue()
+                        .leaseChecks(
+                                room,
+                                settings.lease(),
+                                settings.drift().period().orElseThrow())
+                        .map(leases -> new Batch(leases, now + settings.lease().toMillis(), true))
+                        .map(batch -> checking(room, batch));
+    }
+
+    private int checking(int room, Batch batch) {
+        int leased = batch.leases().size();
+        checks.leased(room, leased, host.clock().millis());
         if (leased > 0) {
-            zonesInFlight += leased;
+            host.observer().observe(new ChecksLeased(leased));
+            wanted |= leased == room;
+        }
+        took(batch);
+        return leased;
+    }
+
+    private void took(Batch batch) {
+        if (!batch.leases().isEmpty()) {
+            zonesInFlight += batch.leases().size();
             begin(batch);
         }
-        return wanted;
     }
 
     private void looked() {
@@ -101,7 +135,9 @@ public final class Controller {
     }
 
     private void begin(Batch batch) {
-        read(batch).onSuccess(tasks -> tasks.forEach(this::run)).onFailure(cause -> unread(batch, cause));
+        read(batch)
+                .onSuccess(tasks -> tasks.forEach(task -> run(task, batch.checks())))
+                .onFailure(cause -> unread(batch, cause));
     }
 
     /** Who asked is read after the intent that the answers will speak of. */
@@ -117,25 +153,28 @@ public final class Controller {
         if (batch.leases().size() > 1) {
             batch.alone().forEach(this::begin);
         } else {
-            batch.leases().forEach(lease -> postpone(lease, cause));
+            batch.leases().forEach(lease -> postpone(lease, batch.checks(), cause));
         }
     }
 
-    private void postpone(Lease lease, Throwable cause) {
+    private void postpone(Lease lease, boolean check, Throwable cause) {
         FaultCode code = cause instanceof Fault fault ? fault.code() : FaultCode.INTERNAL;
         host.observer().observe(new PassFailed(lease.zone(), code, cause));
         host.queue()
                 .postpone(lease, settings.backoff().after(lease.attempts(), host.random()))
                 .onFailure(again -> host.observer().observe(new CycleFailed(again)))
-                .onComplete(done -> ended(false));
+                .onComplete(done -> ended(check, false));
     }
 
-    private void run(Task task) {
-        new ZonePass(host, settings, task).run().onComplete(dueAgain -> ended(dueAgain.result()));
+    private void run(Task task, boolean check) {
+        new ZonePass(host, settings, task).run().onComplete(dueAgain -> ended(check, dueAgain.result()));
     }
 
-    private void ended(boolean dueAgain) {
+    private void ended(boolean check, boolean dueAgain) {
         zonesInFlight--;
+        if (check) {
+            checks.ended();
+        }
         wanted |= dueAgain;
         look();
         drain();

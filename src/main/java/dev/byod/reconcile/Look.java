@@ -4,6 +4,8 @@ import dev.byod.bus.Binding;
 import dev.byod.bus.LaneReply.Snapshot;
 import dev.byod.core.claim.Claim;
 import dev.byod.core.claim.PendingMark;
+import dev.byod.core.drift.Differences;
+import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.OwnerId;
 import dev.byod.core.plan.Change;
 import dev.byod.core.plan.Held;
@@ -13,6 +15,7 @@ import dev.byod.core.plan.Planner;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.store.contract.ZoneIntent;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.LongStream;
 
 /**
@@ -22,6 +25,7 @@ import java.util.stream.LongStream;
  * @param held changes that wait for a person, with all at their names
  * @param writes about so many changes are written in one pass
  * @param portion what of the plan this pass writes; the next one goes on from there
+ * @param drifting what nobody asked for
  */
 record Look(
         Task task,
@@ -32,7 +36,8 @@ record Look(
         Resting resting,
         Held held,
         int writes,
-        Portion portion) {
+        Portion portion,
+        Drifting drifting) {
 
     /** {@code listedAt}: a time before the listing began, so that what could not arrive any more then is in it. */
     static Look of(
@@ -43,22 +48,37 @@ record Look(
         PlanInput input = input(intent, snapshot, self, listedAtEpochMillis);
         Plan plan = Planner.plan(input);
         Resting resting = Resting.of(ours, snapshot.rrsets(), listedAtEpochMillis);
-        Portion portion = portion(plan, resting, Held.NOTHING, writes);
-        return new Look(task, intent, snapshot, input, plan, resting, Held.NOTHING, writes, portion);
+        Drifting drifting = Drifting.suspected(Differences.of(input, plan), task.asked());
+        Portion nothing = Portion.of(List.of(), writes);
+        return new Look(task, intent, snapshot, input, plan, resting, Held.NOTHING, writes, nothing, drifting)
+                .portioned();
     }
 
     /** The same, leaving to a person what is held. */
     Look holding(Held wait) {
-        return new Look(
-                task, intent, snapshot, input, plan, resting, wait, writes, portion(plan, resting, wait, writes));
+        return new Look(task, intent, snapshot, input, plan, resting, wait, writes, portion, drifting).portioned();
     }
 
-    private static Portion portion(Plan plan, Resting resting, Held held, int writes) {
-        return Portion.of(
-                plan.changes().stream()
-                        .filter(change -> !resting.holds(change.key()) && !held.holds(change.key()))
-                        .toList(),
-                writes);
+    /** The same, knowing what is known of that which may have drifted. */
+    Look knowing(Map<RrKey, Suspicion> known, long nowEpochMillis) {
+        Drifting sure = drifting.knowing(known, nowEpochMillis);
+        return new Look(task, intent, snapshot, input, plan, resting, held, writes, portion, sure).portioned();
+    }
+
+    private Look portioned() {
+        List<Change> free = plan.changes().stream()
+                .filter(change -> !resting.holds(change.key()) && !held.holds(change.key()))
+                .filter(change -> !drifting.leftAlone().contains(change.key()))
+                .toList();
+        Portion part = Portion.of(free, writes);
+        return new Look(task, intent, snapshot, input, plan, resting, held, writes, part, drifting);
+    }
+
+    /** How many records were listed. */
+    int records() {
+        return snapshot.rrsets().stream()
+                .mapToInt(rrset -> rrset.rdata().size())
+                .sum();
     }
 
     /** What this pass writes, in the order of the plan. */
@@ -93,7 +113,9 @@ record Look(
         LongStream planned = LongStream.concat(
                 plan.lookAgainAtEpochMillis().stream(),
                 plan.running().values().stream().mapToLong(PendingMark::deadlineEpochMillis));
-        return LongStream.concat(planned, resting.untilEpochMillis().stream());
+        LongStream asleep =
+                LongStream.concat(resting.untilEpochMillis().stream(), drifting.untilEpochMillis().stream());
+        return LongStream.concat(planned, asleep);
     }
 
     Binding binding() {

@@ -1,6 +1,7 @@
 package dev.byod.reconcile;
 
 import dev.byod.core.FaultCode;
+import dev.byod.core.drift.Sight;
 import dev.byod.core.plan.Change;
 import dev.byod.core.plan.Danger;
 import dev.byod.core.plan.Plan;
@@ -19,22 +20,31 @@ import java.util.Set;
  *
  * @param answers to those who asked
  * @param retryIn when the zone is due again; empty: not before its next change
+ * @param sight what it saw of the zone
  */
-record PassEnd(List<ItemResult> answers, Optional<Duration> retryIn) {
+record PassEnd(List<ItemResult> answers, Optional<Duration> retryIn, Sight sight) {
 
-    static final PassEnd NOTHING_TO_DO = new PassEnd(List.of(), Optional.empty());
+    static final PassEnd NOTHING_TO_DO = new PassEnd(List.of(), Optional.empty(), new Sight.None());
 
     PassEnd {
         answers = List.copyOf(answers);
     }
 
-    /** Trouble that concerns the zone as a whole: everybody waits. */
+    /** Trouble that concerns the zone as a whole: everybody waits, and nothing was seen. */
     static PassEnd failed(Collection<RrKey> asked, FaultCode code, String detail, Duration retryIn) {
-        List<ItemResult> answers = asked.stream()
+        return new PassEnd(waiting(asked, code, detail), Optional.of(retryIn), new Sight.Failed(code, detail));
+    }
+
+    /** The zone may not be looked at, and everybody waits. */
+    static PassEnd standingStill(Collection<RrKey> asked, FaultCode code, String detail, Duration retryIn) {
+        return new PassEnd(waiting(asked, code, detail), Optional.of(retryIn), new Sight.None());
+    }
+
+    private static List<ItemResult> waiting(Collection<RrKey> asked, FaultCode code, String detail) {
+        return asked.stream()
                 .sorted()
                 .map(key -> ItemResult.waiting(key, code, detail))
                 .toList();
-        return new PassEnd(answers, Optional.of(retryIn));
     }
 
     /**
@@ -50,7 +60,8 @@ record PassEnd(List<ItemResult> answers, Optional<Duration> retryIn) {
                 .sorted()
                 .map(key -> open.getOrDefault(key, ItemResult.succeeded(key)))
                 .toList();
-        return new PassEnd(answers, retryIn);
+        Look look = written.look();
+        return new PassEnd(answers, retryIn, look.drifting().sight(look.records(), written.verdicts()));
     }
 
     int count(ItemResult.State state) {

@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param poll longest time between two looks at the queue
  * @param backoff after trouble at the provider
  * @param poisonBackoff after trouble of our own, which time does not heal
+ * @param drift how zones are looked at although nothing changed
  */
 public record Settings(
         int zonesInFlight,
@@ -24,7 +25,8 @@ public record Settings(
         Duration writeGrace,
         Duration poll,
         Backoff backoff,
-        Backoff poisonBackoff) {
+        Backoff poisonBackoff,
+        DriftPace drift) {
 
     public Settings {
         if (batch < 1 || zonesInFlight < batch) {
@@ -51,6 +53,7 @@ public record Settings(
                 Duration.ofSeconds(10),
                 Duration.ofSeconds(2),
                 new Backoff(Duration.ofSeconds(1), Duration.ofMinutes(5)),
-                new Backoff(Duration.ofSeconds(5), Duration.ofHours(1)));
+                new Backoff(Duration.ofSeconds(5), Duration.ofHours(1)),
+                DriftPace.defaults());
     }
 }

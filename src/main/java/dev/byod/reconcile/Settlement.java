@@ -1,5 +1,7 @@
 package dev.byod.reconcile;
 
+import dev.byod.core.drift.Sight;
+import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.work.ItemResult;
@@ -23,7 +25,14 @@ public interface Settlement {
     /**
      * Records the results of what the mark has seen and completes the lease, in one transaction that does nothing when
      * the lease is lost. With {@code retryIn} the zone is due again then, without it not before its next change; a
-     * change since the lease makes it due at once.
+     * change since the lease makes it due at once. What was seen of the zone is kept with it.
      */
-    Future<SettleResult> settle(Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn);
+    Future<SettleResult> settle(
+            Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn, Sight sight);
+
+    /**
+     * What makes records of ours differ that nobody waits for; one that is absent was never written as it is wanted. What
+     * was written within {@code trust} is trusted. A host without a memory answers that all have drifted.
+     */
+    Future<Map<RrKey, Suspicion>> suspect(ZoneId zone, Collection<RrKey> keys, Duration trust);
 }

@@ -14,6 +14,9 @@ public interface WorkQueue {
     /** Leases zones that are due and that nobody holds. */
     Future<List<Lease>> lease(int most, Duration duration);
 
+    /** Leases zones that are looked at once a {@code period} although nothing changed, and whose moment has come. */
+    Future<List<Lease>> leaseChecks(int most, Duration duration, Duration period);
+
     /** Gives back a lease under which nothing was settled; the zone is due again after {@code delay}. */
     Future<Void> postpone(Lease lease, Duration delay);
 }

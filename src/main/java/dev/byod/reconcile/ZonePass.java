@@ -37,6 +37,7 @@ final class ZonePass {
     private final Task task;
     private final ZoneWriter writer;
     private final Watch watch;
+    private final Sift sift;
     private final long startedEpochMillis;
 
     ZonePass(Host host, Settings settings, Task task) {
@@ -45,6 +46,7 @@ final class ZonePass {
         this.task = task;
         this.writer = new ZoneWriter(host, settings, task.lease());
         this.watch = new Watch(host, task.lease());
+        this.sift = new Sift(host, settings, task.lease().zone());
         this.startedEpochMillis = host.clock().millis();
     }
 
@@ -71,7 +73,7 @@ final class ZonePass {
 
     private PassEnd standingStill(Standstill why) {
         Duration rest = pace(settings.poisonBackoff()).backoff();
-        return PassEnd.failed(task.asked(), why.code(), why.detail(), rest);
+        return PassEnd.standingStill(task.asked(), why.code(), why.detail(), rest);
     }
 
     /** Empty if the lease is lost. */
@@ -88,6 +90,7 @@ final class ZonePass {
     private Future<Optional<Claimed>> claimInTurn(ZoneIntent intent, Snapshot snapshot, long listedAtEpochMillis) {
         return Future.succeededFuture(snapshot)
                 .map(listed -> Look.of(task, intent, listed, host.self(), settings.writes(), listedAtEpochMillis))
+                .compose(sift::through)
                 .compose(watch::over)
                 .compose(writer::claim)
                 .onComplete(done -> {
@@ -102,6 +105,7 @@ final class ZonePass {
                 .compose(writer::finish)
                 .map(written -> PassEnd.of(written, pace(settings.backoff()).retryIn(written)))
                 .compose(end -> told(claimed.look(), end))
+                .onSuccess(end -> sift.corrected(end.sight()))
                 .map(Optional::of);
     }
 
@@ -119,7 +123,7 @@ final class ZonePass {
             return lost();
         }
         return host.settlement()
-                .settle(task.lease(), task.mark(), end.answers(), end.retryIn())
+                .settle(task.lease(), task.mark(), end.answers(), end.retryIn(), end.sight())
                 .map(result -> settled(end, result));
     }
 

@@ -2,6 +2,7 @@ package dev.byod.benchmark;
 
 import dev.byod.http.RateLimits;
 import dev.byod.provider.embedded.EmbeddedProvider;
+import dev.byod.reconcile.DriftPace;
 import dev.byod.server.TestPlatform;
 import dev.byod.server.parts.ApiServer;
 import dev.byod.server.parts.EmbeddedHost;
@@ -122,7 +123,8 @@ final class Installation implements AutoCloseable {
                 new Settings.Database(
                         database.api(), database.worker(), database.registry(), database.owner(), CONNECTIONS),
                 new Settings.Embedded(true, ANY_PORT, database.embedded()),
-                new Settings.Reconcile(poll, ZONES_IN_FLIGHT, Duration.ofSeconds(10), Duration.ofSeconds(45)),
+                new Settings.Reconcile(
+                        poll, ZONES_IN_FLIGHT, Duration.ofSeconds(10), Duration.ofSeconds(45), DriftPace.defaults()),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));

@@ -5,6 +5,8 @@ import static java.util.stream.Collectors.toUnmodifiableMap;
 import dev.byod.bus.Binding;
 import dev.byod.bus.LaneReply.Snapshot;
 import dev.byod.bus.Outcome;
+import dev.byod.core.drift.Sight;
+import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Change;
@@ -41,11 +43,19 @@ import java.util.function.Function;
 /** Every port of a controller, answering at once with what the test has laid out, and writing down what was asked. */
 final class Bench implements WorkQueue, Settlement, Consents, Lanes, ClaimLedger, Announcer {
 
-    record Settled(Lease lease, List<ItemResult> answers, Optional<Duration> retryIn) {}
+    record Settled(Lease lease, List<ItemResult> answers, Optional<Duration> retryIn, Sight sight) {}
+
+    private static final Suspicion DRIFTED = new Suspicion.Drifted();
 
     private record Due(long at, Runnable task) {}
 
     final Deque<List<Lease>> queue = new ArrayDeque<>();
+    /** Zones whose time for a look has come, and how many were asked for each time. */
+    final List<Lease> checks = new ArrayList<>();
+
+    final List<Integer> checkRooms = new ArrayList<>();
+    final Map<RrKey, Suspicion> suspicions = new HashMap<>();
+    final List<RrKey> suspected = new ArrayList<>();
     final Map<ZoneId, ZoneIntent> zones = new HashMap<>();
     final Map<ZoneId, Set<RrKey>> asked = new HashMap<>();
     final List<RrSet> listed = new ArrayList<>();
@@ -144,6 +154,14 @@ final class Bench implements WorkQueue, Settlement, Consents, Lanes, ClaimLedger
     }
 
     @Override
+    public Future<List<Lease>> leaseChecks(int most, Duration duration, Duration period) {
+        checkRooms.add(most);
+        List<Lease> leases = List.copyOf(checks.subList(0, Math.min(most, checks.size())));
+        checks.removeAll(leases);
+        return Future.succeededFuture(leases);
+    }
+
+    @Override
     public Future<Void> postpone(Lease lease, Duration delay) {
         postponed.put(lease.zone(), delay);
         return Future.succeededFuture();
@@ -156,8 +174,8 @@ final class Bench implements WorkQueue, Settlement, Consents, Lanes, ClaimLedger
 
     @Override
     public Future<SettleResult> settle(
-            Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
-        settled.add(new Settled(lease, results, retryIn));
+            Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn, Sight sight) {
+        settled.add(new Settled(lease, results, retryIn, sight));
         return Future.succeededFuture(new SettleResult(List.of(), retryIn.isEmpty()));
     }
 
@@ -182,6 +200,13 @@ final class Bench implements WorkQueue, Settlement, Consents, Lanes, ClaimLedger
     @Override
     public Future<Optional<Standstill>> standstill(ZoneId zone) {
         return Future.succeededFuture(standstill);
+    }
+
+    @Override
+    public Future<Map<RrKey, Suspicion>> suspect(ZoneId zone, Collection<RrKey> keys, Duration trust) {
+        suspected.addAll(keys);
+        return Future.succeededFuture(
+                keys.stream().collect(toUnmodifiableMap(key -> key, key -> suspicions.getOrDefault(key, DRIFTED))));
     }
 
     @Override

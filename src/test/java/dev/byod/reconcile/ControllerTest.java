@@ -129,6 +129,7 @@ class ControllerTest {
                 SETTINGS.writeGrace(),
                 SETTINGS.poll(),
                 SETTINGS.backoff(),
-                SETTINGS.poisonBackoff());
+                SETTINGS.poisonBackoff(),
+                SETTINGS.drift());
     }
 }

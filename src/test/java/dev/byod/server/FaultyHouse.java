@@ -2,6 +2,7 @@ package dev.byod.server;
 
 import dev.byod.http.RateLimits;
 import dev.byod.observe.Observation;
+import dev.byod.reconcile.DriftPace;
 import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
 import dev.byod.testing.Await;
@@ -155,7 +156,7 @@ final class FaultyHouse implements AutoCloseable {
                         database.owner(),
                         8),
                 new Settings.Embedded(true, anyPort, throughProxy(database.embedded())),
-                new Settings.Reconcile(poll, 100, Duration.ofSeconds(3), Duration.ofSeconds(7)),
+                new Settings.Reconcile(poll, 100, Duration.ofSeconds(3), Duration.ofSeconds(7), DriftPace.defaults()),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));

@@ -8,6 +8,7 @@ import dev.byod.http.RateLimits;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observation.ClaimsCommitted;
 import dev.byod.observe.Observer;
+import dev.byod.reconcile.DriftPace;
 import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
 import dev.byod.testing.Await;
@@ -76,7 +77,12 @@ class RaceWithAForeignHandIT {
                 Optional.empty(),
                 new Settings.Database(database.api(), database.worker(), database.registry(), database.owner(), 4),
                 new Settings.Embedded(true, anyPort, database.embedded()),
-                new Settings.Reconcile(Duration.ofSeconds(1), 10, Duration.ofSeconds(10), Duration.ofSeconds(45)),
+                new Settings.Reconcile(
+                        Duration.ofSeconds(1),
+                        10,
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(45),
+                        DriftPace.defaults()),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));

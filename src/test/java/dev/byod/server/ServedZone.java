@@ -3,6 +3,7 @@ package dev.byod.server;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.http.RateLimits;
+import dev.byod.reconcile.DriftPace;
 import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
 import dev.byod.testing.Await;
@@ -146,7 +147,12 @@ final class ServedZone implements AutoCloseable {
                 Optional.of(ADMIN_KEY),
                 new Settings.Database(database.api(), database.worker(), database.registry(), database.owner(), 4),
                 new Settings.Embedded(true, anyPort, database.embedded()),
-                new Settings.Reconcile(Duration.ofMillis(200), 10, Duration.ofSeconds(10), Duration.ofSeconds(45)),
+                new Settings.Reconcile(
+                        Duration.ofMillis(200),
+                        10,
+                        Duration.ofSeconds(10),
+                        Duration.ofSeconds(45),
+                        DriftPace.defaults()),
                 RateLimits.none(),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));

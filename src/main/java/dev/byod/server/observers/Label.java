@@ -13,6 +13,7 @@ enum Label {
             "too-many-deletions",
             "apex-ns"),
     OUTCOME_OF_CHANGE("applied or not_applied", "applied", "not_applied"),
+    KIND_OF_DRIFT("missing, changed or foreign", "missing", "changed", "foreign"),
     PROVIDER("the name of a provider"),
     VERB("list, apply or open"),
     OUTCOME_OF_CALL("ok, or the code of the failure in lower case"),

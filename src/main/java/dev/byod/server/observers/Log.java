@@ -34,6 +34,7 @@ public final class Log implements Observer {
                         .reason(it.cause());
             case WorkLeased it ->
                 debug("work leased").with("folded", it.folded()).with("zones", it.leased());
+            case ChecksLeased it -> debug("looking for drift").with("zones", it.leased());
             case CycleFailed it ->
                 warn("the work queue cannot be read, trying again").because(it.cause());
             case PassStarted it ->
@@ -65,6 +66,17 @@ public final class Log implements Observer {
                 warn("it is not known whether the provider was written")
                         .zone(it.zone())
                         .reason(it.cause());
+            case DriftFound it ->
+                info("zone has drifted")
+                        .zone(it.zone())
+                        .with("missing", it.missing())
+                        .with("changed", it.changed())
+                        .with("foreign", it.foreign());
+            case DriftCorrected it -> info("drift corrected").zone(it.zone()).with("rrsets", it.corrected());
+            case DriftHeld it ->
+                warn("somebody keeps changing RRsets, not correcting them for a while")
+                        .zone(it.zone())
+                        .with("rrsets", it.held());
             case LeaseLost it -> info("pass was taken over").zone(it.zone()).with("generation", it.generation());
             case LaneHeld it -> debug("lane held").with("lane", it.lane()).with("fence", it.fence());
             case LaneLost it -> debug("lane lost").with("lane", it.lane()).with("reason", it.reason());

@@ -4,6 +4,7 @@ import static dev.byod.server.observers.Label.BY;
 import static dev.byod.server.observers.Label.CODE;
 import static dev.byod.server.observers.Label.JAVA;
 import static dev.byod.server.observers.Label.KIND;
+import static dev.byod.server.observers.Label.KIND_OF_DRIFT;
 import static dev.byod.server.observers.Label.OPERATION;
 import static dev.byod.server.observers.Label.OUTCOME_OF_CALL;
 import static dev.byod.server.observers.Label.OUTCOME_OF_CHANGE;
@@ -43,6 +44,7 @@ enum Metric {
 
     CHANGES_FOLDED(COUNTER, "Captured changes moved into the queue.", ""),
     ZONES_LEASED(COUNTER, "Zones taken from the queue to be looked at.", ""),
+    CHECKS_LEASED(COUNTER, "Zones looked at for drift, although nothing of them changed.", ""),
     CYCLE_FAILURES(COUNTER, "Looks at the queue that failed.", "a steady rate: the database is not reached"),
 
     PASSES_STARTED(COUNTER, "Looks at a zone that began.", ""),
@@ -70,6 +72,14 @@ enum Metric {
             "not_applied above a tenth of all: somebody else writes in our zones",
             OUTCOME_OF_CHANGE),
     WRITES_UNCLEAR(COUNTER, "Writes whose answer never came; the next pass finds out.", "a steady rate"),
+
+    DRIFT_FOUND(
+            COUNTER, "RRsets that a look found other than wanted, though nobody asked for that.", "", KIND_OF_DRIFT),
+    DRIFT_CORRECTED(COUNTER, "RRsets of ours that were put right again.", ""),
+    DRIFT_HELD(
+            COUNTER,
+            "RRsets left alone in a look, since somebody changes them back each time.",
+            "any: two parties write the same records"),
 
     LANES_HELD(GAUGE, "Lanes this process holds; all processes of a database together hold 64.", "a sum other than 64"),
     PROVIDER_CALL_DURATION(

@@ -31,6 +31,7 @@ public final class Metrics implements Observer {
             case ListenerDown it -> listening.set(0);
             case NotifyFailed it -> meters.count(Metric.NOTIFY_FAILURES, 1);
             case WorkLeased it -> leased(it);
+            case ChecksLeased it -> meters.count(Metric.CHECKS_LEASED, it.leased());
             case CycleFailed it -> meters.count(Metric.CYCLE_FAILURES, 1);
             case PassStarted it -> meters.count(Metric.PASSES_STARTED, 1);
             case ClaimsCommitted it -> meters.count(Metric.CLAIMS_COMMITTED, it.claims());
@@ -43,6 +44,9 @@ public final class Metrics implements Observer {
             case PassFailed it ->
                 meters.count(Metric.PASSES_FAILED, 1, it.code().name());
             case WriteUnclear it -> meters.count(Metric.WRITES_UNCLEAR, 1);
+            case DriftFound it -> drifted(it);
+            case DriftCorrected it -> meters.count(Metric.DRIFT_CORRECTED, it.corrected());
+            case DriftHeld it -> meters.count(Metric.DRIFT_HELD, it.held());
             case LeaseLost it -> meters.count(Metric.LEASES_LOST, 1);
             case LaneHeld it -> lanes.incrementAndGet();
             case LaneLost it -> lanes.decrementAndGet();
@@ -66,5 +70,11 @@ public final class Metrics implements Observer {
     private void written(ProviderWritten it) {
         meters.count(Metric.CHANGES, it.applied(), "applied");
         meters.count(Metric.CHANGES, it.notApplied(), "not_applied");
+    }
+
+    private void drifted(DriftFound it) {
+        meters.count(Metric.DRIFT_FOUND, it.missing(), "missing");
+        meters.count(Metric.DRIFT_FOUND, it.changed(), "changed");
+        meters.count(Metric.DRIFT_FOUND, it.foreign(), "foreign");
     }
 }

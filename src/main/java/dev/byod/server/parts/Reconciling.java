@@ -96,7 +96,8 @@ public final class Reconciling {
                 pace.write(),
                 pace.poll(),
                 defaults.backoff(),
-                defaults.poisonBackoff());
+                defaults.poisonBackoff(),
+                pace.drift());
     }
 
     private Pool worker() {

@@ -20,6 +20,11 @@ public record StoredQueue(dev.byod.store.queue.WorkQueue rows) implements WorkQu
     }
 
     @Override
+    public Future<List<Lease>> leaseChecks(int most, Duration duration, Duration period) {
+        return rows.leaseChecks(most, duration, period);
+    }
+
+    @Override
     public Future<Void> postpone(Lease lease, Duration delay) {
         return rows.postpone(lease, delay);
     }

@@ -1,5 +1,7 @@
 package dev.byod.server.ports;
 
+import dev.byod.core.drift.Sight;
+import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.work.ItemResult;
@@ -25,7 +27,12 @@ public record StoredSettlement(dev.byod.store.queue.Settlement rows) implements 
 
     @Override
     public Future<SettleResult> settle(
-            Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
-        return rows.settle(lease, mark, results, retryIn);
+            Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn, Sight sight) {
+        return rows.settle(lease, mark, results, retryIn, sight);
+    }
+
+    @Override
+    public Future<Map<RrKey, Suspicion>> suspect(ZoneId zone, Collection<RrKey> keys, Duration trust) {
+        return rows.suspect(zone, keys, trust);
     }
 }

@@ -1,6 +1,7 @@
 package dev.byod.server.settings;
 
 import dev.byod.http.RateLimits;
+import dev.byod.reconcile.DriftPace;
 import io.vertx.pgclient.PgConnectOptions;
 import java.time.Duration;
 import java.util.List;
@@ -35,7 +36,7 @@ public record Settings(
     public record Embedded(boolean enabled, Listener dns, PgConnectOptions database) {}
 
     /** The pace of the reconciler. */
-    public record Reconcile(Duration poll, int zonesInFlight, Duration write, Duration lease) {}
+    public record Reconcile(Duration poll, int zonesInFlight, Duration write, Duration lease, DriftPace drift) {}
 
     /** What is logged, and whether as text for people or as JSON for machines. */
     public record Logging(String format, String level) {}
@@ -97,7 +98,16 @@ public record Settings(
                 Duration.ofMillis(pollMillis),
                 zonesInFlight,
                 Duration.ofSeconds(writeSeconds),
-                Duration.ofSeconds(leaseSeconds));
+                Duration.ofSeconds(leaseSeconds),
+                drift(read));
+    }
+
+    private static DriftPace drift(Reader read) {
+        int periodSeconds = read.number("reconcile.drift-period-seconds", 0, 31_536_000, "seconds");
+        int windowSeconds = read.number("reconcile.settle-window-seconds", 0, 3_600, "seconds");
+        return new DriftPace(
+                Optional.of(Duration.ofSeconds(periodSeconds)).filter(Duration::isPositive),
+                Duration.ofSeconds(windowSeconds));
     }
 
     private static RateLimits.Rate rate(Reader read, String key) {

@@ -9,6 +9,11 @@ enum QueueSql implements Statement {
 
     LEASE("select zone_id, gen, fence, attempts from lease_zones($1, $2, $3 * interval '1 millisecond')"),
 
+    LEASE_CHECKS("""
+            select zone_id, gen, fence, attempts
+            from lease_checks($1, $2, $3 * interval '1 millisecond', $4 * interval '1 millisecond')
+            """),
+
     POSTPONE("select postpone_zone($1, $2, $3, $4 * interval '1 millisecond')"),
 
     ASKED("""
@@ -18,9 +23,37 @@ enum QueueSql implements Statement {
             """),
 
     SETTLE("""
-            select complete, changed from settle_zone($1, $2, $3, $4::text::pg_snapshot,
+            select complete, changed from settle_look($1, $2, $3, $4::text::pg_snapshot,
               $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-              $11::bigint * interval '1 millisecond')
+              $11::bigint * interval '1 millisecond', $12::text::jsonb)
+            """),
+
+    /**
+     * Whether RRsets were written as they are wanted now, and when they were last, by request or as a correction. One
+     * that was corrected three times within an hour is left to whoever wants it otherwise for the rest of that hour.
+     */
+    SUSPECT("""
+            select k.name, k.type, k.set_identifier,
+                   case when r.etag is null or exists (
+                          select from operation_items i
+                          where i.etag = r.etag and i.zone_id = $1 and i.state <> 'succeeded') then 'unsettled'
+                        when trusted.left_millis > 0 then 'trusted'
+                        when held.left_millis > 0 then 'held'
+                        else 'drifted' end as suspicion,
+                   coalesce(trusted.left_millis, 0) as trusted_millis, coalesce(held.left_millis, 0) as held_millis
+            from unnest($2::text[], $3::text[], $4::text[]) as k (name, type, set_identifier)
+              left join rrsets r on r.zone_id = $1
+                and (r.name, r.type, r.set_identifier) = (k.name, k.type, k.set_identifier)
+              left join rrset_drift d on d.zone_id = $1
+                and (d.name, d.type, d.set_identifier) = (k.name, k.type, k.set_identifier)
+              left join lateral (
+                select max(i.finished_at) as at from operation_items i where i.etag = r.etag and i.zone_id = $1) asked on true
+              cross join lateral (
+                select $5 - (extract(epoch from now() - greatest(asked.at,
+                         case when d.corrections > 0 then d.resolved_at end)) * 1000)::bigint as left_millis) trusted
+              cross join lateral (
+                select case when d.corrections >= 3 then
+                         3600000 - (extract(epoch from now() - d.corrections_since) * 1000)::bigint end as left_millis) held
             """),
 
     NOTIFY("select pg_notify('dns_intent_changed', payload) from unnest($1::text[]) as payload"),

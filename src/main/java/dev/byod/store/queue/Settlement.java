@@ -2,9 +2,12 @@ package dev.byod.store.queue;
 
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toUnmodifiableMap;
 import static java.util.stream.Collectors.toUnmodifiableSet;
 
 import dev.byod.core.FaultCode;
+import dev.byod.core.drift.Sight;
+import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.DnsName;
@@ -54,6 +57,12 @@ public final class Settlement {
      */
     public Future<SettleResult> settle(
             Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
+        return settle(lease, mark, results, retryIn, new Sight.None());
+    }
+
+    /** The same, and keeps what was seen of the zone: in rows, as far as it is other than before. */
+    public Future<SettleResult> settle(
+            Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn, Sight sight) {
         requireRetryIfWaiting(results, retryIn);
         Tuple parameters = Tuple.of(lease.zone().value(), lease.generation(), lease.fence(), mark.snapshot())
                 .addValue(texts(results, result -> result.key().name().text()))
@@ -63,10 +72,36 @@ public final class Settlement {
                 .addValue(texts(
                         results, result -> result.code().map(FaultCode::name).orElse(null)))
                 .addValue(texts(results, ItemResult::detail))
-                .addValue(retryIn.map(Duration::toMillis).orElse(null));
+                .addValue(retryIn.map(Duration::toMillis).orElse(null))
+                .addValue(SightJson.print(sight).orElse(null));
         return QueueSql.SETTLE
                 .on(worker, parameters)
                 .map(rows -> result(rows.iterator().next()));
+    }
+
+    /**
+     * What makes records of ours differ from what is wanted, if nobody waits for them; one that is absent was never
+     * written as it is wanted. What was written within {@code trust} is trusted.
+     */
+    public Future<Map<RrKey, Suspicion>> suspect(ZoneId zone, Collection<RrKey> keys, Duration trust) {
+        List<RrKey> all = List.copyOf(keys);
+        Tuple parameters = Tuple.of(zone.value())
+                .addValue(texts(all, key -> key.name().text()))
+                .addValue(texts(all, key -> key.type().name()))
+                .addValue(texts(all, RrKey::setIdentifier))
+                .addValue(trust.toMillis());
+        return QueueSql.SUSPECT
+                .on(worker, parameters)
+                .map(rows -> rows.stream().collect(toUnmodifiableMap(Settlement::key, Settlement::suspicion)));
+    }
+
+    private static Suspicion suspicion(Row row) {
+        return switch (row.getString("suspicion")) {
+            case "drifted" -> new Suspicion.Drifted();
+            case "trusted" -> new Suspicion.Trusted(Duration.ofMillis(row.getLong("trusted_millis")));
+            case "held" -> new Suspicion.Held(Duration.ofMillis(row.getLong("held_millis")));
+            default -> new Suspicion.Unsettled();
+        };
     }
 
     private static void requireRetryIfWaiting(List<ItemResult> results, Optional<Duration> retryIn) {
@@ -76,8 +111,8 @@ public final class Settlement {
         }
     }
 
-    private static @Nullable String[] texts(List<ItemResult> results, Function<ItemResult, @Nullable String> text) {
-        return results.stream().map(text).toArray(String[]::new);
+    private static <T> @Nullable String[] texts(List<T> all, Function<T, @Nullable String> text) {
+        return all.stream().map(text).toArray(String[]::new);
     }
 
     private static SettleResult result(Row row) {

@@ -42,6 +42,16 @@ public final class WorkQueue {
                 .map(rows -> rows.stream().map(WorkQueue::lease).toList());
     }
 
+    /**
+     * Leases zones that are looked at once a {@code period} although nothing changed, and whose moment has come: each has
+     * its own, so they are spread evenly. Costs as much as there are such zones.
+     */
+    public Future<List<Lease>> leaseChecks(int most, Duration duration, Duration period) {
+        return QueueSql.LEASE_CHECKS
+                .on(worker, Tuple.of(most, name, duration.toMillis(), period.toMillis()))
+                .map(rows -> rows.stream().map(WorkQueue::lease).toList());
+    }
+
     /** Gives back a lease under which nothing was settled; the zone is due again after {@code delay}. */
     public Future<Void> postpone(Lease lease, Duration delay) {
         Tuple parameters = Tuple.of(lease.zone().value(), lease.generation(), lease.fence(), delay.toMillis());

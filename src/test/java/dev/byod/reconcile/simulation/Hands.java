@@ -139,7 +139,7 @@ final class Hands {
         if (put) {
             world.provider.put(id, value(key, 2));
         } else {
-            world.provider.set(id, key, null);
+            world.provider.remove(id, key);
         }
     }
 
@@ -158,8 +158,13 @@ final class Hands {
     }
 
     private void zoneIsAway() {
-        Zone zone = world.intent.zone(world.any(world.zones()));
+        ZoneId id = world.any(world.zones());
+        Zone zone = world.intent.zone(id);
         boolean unserved = clock.chance(0.5);
+        if (!unserved && !zone.served) {
+            zone.servedSinceMillis = clock.millis();
+            world.queue.capture(id);
+        }
         zone.served = !unserved;
         zone.readable = unserved;
     }

@@ -146,6 +146,15 @@ final class ModelIntent {
                 .flatMap(wanted -> wanted);
     }
 
+    /** Whether what is wanted of a key now was told to be true once. */
+    boolean cameTrue(ZoneId id, RrKey key) {
+        return zone(id).wishes.stream()
+                .filter(wish -> wish.key.equals(key))
+                .max(Comparator.comparingLong(wish -> wish.transaction))
+                .filter(wish -> wish.state == Wish.State.SUCCEEDED)
+                .isPresent();
+    }
+
     Map<ZoneId, Set<RrKey>> asked(Collection<ZoneId> ids, ReadMark mark) {
         Map<ZoneId, Set<RrKey>> asked = new HashMap<>();
         for (ZoneId id : ids) {

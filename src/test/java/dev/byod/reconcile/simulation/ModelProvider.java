@@ -56,8 +56,15 @@ final class ModelProvider {
         return zones.computeIfAbsent(id, absent -> new TreeMap<>());
     }
 
+    /** A customer's hand takes away what is under a key. */
+    void remove(ZoneId zone, RrKey key) {
+        oracle.customerTouches(zone, key);
+        set(zone, key, null);
+    }
+
     /** A customer's hand. Whoever replaces a record of ours has edited it, whoever finds nothing has made their own. */
     void put(ZoneId zone, RrSet rrset) {
+        oracle.customerTouches(zone, rrset.key());
         Held held = zone(zone).get(rrset.key());
         boolean edits =
                 held == null ? oracle.edits(zone, rrset) : held.hand() != Hand.FOREIGN || oracle.repeats(zone, rrset);

@@ -29,6 +29,7 @@ final class ModelQueue {
     private final Mutant mutant;
     private final TreeSet<ZoneId> changed = new TreeSet<>();
     private final TreeMap<ZoneId, Row> rows = new TreeMap<>();
+    private final TreeMap<ZoneId, Long> checks = new TreeMap<>();
     private long generations;
     private long fences;
 
@@ -57,14 +58,35 @@ final class ModelQueue {
         List<Lease> leases = new ArrayList<>();
         rows.forEach((zone, row) -> {
             if (leases.size() < most && row.due <= clock.millis()) {
-                row.fence = ++fences;
-                row.leasedAt = clock.millis();
-                row.leaseUntil = clock.millis() + duration.toMillis();
-                row.due = row.leaseUntil;
-                leases.add(new Lease(zone, row.generation, row.fence, row.attempts));
+                leases.add(lease(zone, row, duration));
             }
         });
         return leases;
+    }
+
+    /** Zones that nothing has looked at for a period, and that do not stand in the queue. */
+    List<Lease> leaseChecks(List<ZoneId> zones, int most, Duration duration, Duration period) {
+        List<Lease> leases = new ArrayList<>();
+        for (ZoneId zone : zones) {
+            if (leases.size() < most && checks.getOrDefault(zone, 0L) <= clock.millis()) {
+                checks.put(zone, clock.millis() + period.toMillis());
+                if (!rows.containsKey(zone)) {
+                    Row row = new Row();
+                    row.generation = ++generations;
+                    rows.put(zone, row);
+                    leases.add(lease(zone, row, duration));
+                }
+            }
+        }
+        return leases;
+    }
+
+    private Lease lease(ZoneId zone, Row row, Duration duration) {
+        row.fence = ++fences;
+        row.leasedAt = clock.millis();
+        row.leaseUntil = clock.millis() + duration.toMillis();
+        row.due = row.leaseUntil;
+        return new Lease(zone, row.generation, row.fence, row.attempts);
     }
 
     /** Whether the guard's lease is the zone's last one and still runs. */

@@ -2,6 +2,8 @@ package dev.byod.reconcile.simulation;
 
 import dev.byod.core.claim.Claim;
 import dev.byod.core.claim.PendingMark;
+import dev.byod.core.drift.Drift;
+import dev.byod.core.drift.Sight;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Change;
 import dev.byod.core.plan.Plan;
@@ -22,6 +24,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +35,7 @@ final class Oracle {
 
     private final World world;
     private final Provenance provenance = new Provenance();
+    private final Map<ZoneId, Set<RrKey>> touched = new TreeMap<>();
     private final Map<ZoneId, WriteLog> logs = new TreeMap<>();
     private @Nullable String violation;
 
@@ -116,6 +120,23 @@ final class Oracle {
                 "success is told of what never was",
                 result,
                 wanted);
+    }
+
+    void customerTouches(ZoneId zone, RrKey key) {
+        touched.computeIfAbsent(zone, absent -> new TreeSet<>()).add(key);
+    }
+
+    /** Nothing that we did, or did not do yet, is called drift: a customer was there, or another registry. */
+    void drifted(ZoneId zone, Sight.Seen seen) {
+        for (Sight.Found found : seen.drift()) {
+            Drift drift = found.drift();
+            boolean byCustomer = touched.getOrDefault(zone, new TreeSet<>()).stream()
+                    .anyMatch(key -> key.name().equals(drift.key().name()));
+            boolean byRegistry = drift.kind() == Drift.Kind.FOREIGN
+                    && world.claims.of(zone).stream()
+                            .anyMatch(claim -> claim.owner().equals(World.OTHER));
+            require("F21", byCustomer || byRegistry, "drift is told where nobody was", drift);
+        }
     }
 
     /** A zone that is done with has no claim whose end is unknown, unless it was not served. */

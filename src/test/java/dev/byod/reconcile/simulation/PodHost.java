@@ -1,5 +1,7 @@
 package dev.byod.reconcile.simulation;
 
+import dev.byod.core.drift.Sight;
+import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Consent;
@@ -78,6 +80,11 @@ final class PodHost {
             }
 
             @Override
+            public Future<List<Lease>> leaseChecks(int most, Duration duration, Duration period) {
+                return pod.call("leases checks", () -> world.queue.leaseChecks(world.zones(), most, duration, period));
+            }
+
+            @Override
             public Future<Void> postpone(Lease lease, Duration delay) {
                 return pod.call("postpones", () -> world.queue.complete(lease, Optional.of(delay)))
                         .mapEmpty();
@@ -121,8 +128,13 @@ final class PodHost {
 
             @Override
             public Future<SettleResult> settle(
-                    Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn) {
-                return pod.call("settles", () -> world.settle(lease, mark, results, retryIn));
+                    Lease lease, ReadMark mark, List<ItemResult> results, Optional<Duration> retryIn, Sight sight) {
+                return pod.call("settles", () -> world.settle(lease, mark, results, retryIn, sight));
+            }
+
+            @Override
+            public Future<Map<RrKey, Suspicion>> suspect(ZoneId zone, Collection<RrKey> keys, Duration trust) {
+                return pod.call("asks what drifted", () -> world.suspect(zone, keys));
             }
         };
     }

@@ -6,6 +6,7 @@ import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 import dev.byod.reconcile.Backoff;
+import dev.byod.reconcile.DriftPace;
 import dev.byod.reconcile.Settings;
 import java.time.Duration;
 import java.util.List;
@@ -39,7 +40,8 @@ final class Simulation {
                 grace,
                 Duration.ofSeconds(1),
                 new Backoff(Duration.ofMillis(500), Duration.ofSeconds(8)),
-                new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(16)));
+                new Backoff(Duration.ofSeconds(1), Duration.ofSeconds(16)),
+                new DriftPace(Optional.of(Duration.ofSeconds(10)), Duration.ZERO));
     }
 
     static Run run(long seed, Mutant mutant, boolean verbose) {

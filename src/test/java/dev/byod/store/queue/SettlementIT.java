@@ -336,7 +336,7 @@ class SettlementIT {
     private static boolean aSettlementWaits() {
         return !STORE.superuser()
                 .rows("select pid from pg_stat_activity where wait_event_type = 'Lock'"
-                        + " and query like '%settle_zone%' and datname = current_database()")
+                        + " and query like '%settle_look%' and datname = current_database()")
                 .isEmpty();
     }
 

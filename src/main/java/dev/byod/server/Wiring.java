@@ -31,6 +31,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
 
 /**
  * The composition root: builds every part with what it needs, starts it, and puts it on the list of what to stop. Parts
@@ -39,6 +41,7 @@ import java.util.concurrent.TimeoutException;
 final class Wiring {
 
     private static final long START_SECONDS = 30;
+    private static final long RETRY_NANOS = 500_000_000;
 
     private final Settings settings;
     private final Lifetime lifetime;
@@ -85,7 +88,7 @@ final class Wiring {
     }
 
     private Shared shared(Databases databases) {
-        DatabaseClock clock = await(DatabaseClock.start(vertx(), new SharedClock(databases.worker())));
+        DatabaseClock clock = reach(() -> DatabaseClock.start(vertx(), new SharedClock(databases.worker())));
         return new Shared(
                 vertx(), new Bus(vertx().eventBus()), databases, observer, WallClock.ofSystemProperty(), clock);
     }
@@ -155,6 +158,21 @@ final class Wiring {
         return vertx().deployVerticle(part, options)
                 .onSuccess(id -> lifetime.addAsync(name, () -> vertx().undeploy(id)))
                 .mapEmpty();
+    }
+
+    /** The first word with the database, which may be starting, too. */
+    private static <T> T reach(Supplier<Future<T>> word) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(START_SECONDS);
+        while (true) {
+            try {
+                return await(word.get());
+            } catch (Fault fault) {
+                if (fault.code() != FaultCode.UNAVAILABLE || System.nanoTime() > end) {
+                    throw fault;
+                }
+                LockSupport.parkNanos(RETRY_NANOS);
+            }
+        }
     }
 
     private static <T> T await(Future<T> future) {

@@ -33,15 +33,15 @@ import java.util.concurrent.TimeUnit;
 public final class Connections {
 
     /** For a socket and a login. */
-    static final Duration CONNECT = Duration.ofSeconds(5);
+    static final Duration CONNECT = Duration.ofSeconds(10);
     /** For one statement, by the server's clock; shorter than silence, so that the server's word comes first. */
     static final Duration STATEMENT = Duration.ofSeconds(20);
     /** For a transaction that says nothing, as that of a stopped process, which holds locks. */
     static final Duration IDLE_TRANSACTION = Duration.ofSeconds(10);
     /** Until a connection on which nothing is heard counts as dead. */
     static final Duration SILENCE = Duration.ofSeconds(30);
-    /** For a connection of the pool to become free. */
-    static final Duration TURN = Duration.ofSeconds(5);
+    /** For a connection of the pool to become free, or to be made. */
+    static final Duration TURN = Duration.ofSeconds(10);
     /** Statements that wait for a connection of one pool; the next is refused. */
     static final int WAITING = 1024;
 

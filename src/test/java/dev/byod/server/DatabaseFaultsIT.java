@@ -143,7 +143,7 @@ class DatabaseFaultsIT {
             List<Thread> clients = IntStream.range(0, 40)
                     .mapToObj(i -> Thread.ofVirtual().start(() -> house.put(crowd, "crowd.test", "w" + i, "192.0.2.1")))
                     .toList();
-            Await.until(Duration.ofSeconds(9), () -> writer.refusals() > 0);
+            Await.until(Duration.ofSeconds(14), () -> writer.refusals() > 0);
             assertThat(house.management("/livez")).isEqualTo(200);
             blocker.rollback();
             for (Thread client : clients) {
@@ -152,7 +152,7 @@ class DatabaseFaultsIT {
         }
 
         writer.goesOn();
-        writer.assertNothingIsLost(Duration.ofSeconds(20));
+        writer.assertNothingIsLost(Duration.ofSeconds(25));
     }
 
     /** As behind a firewall that has forgotten them: no end is told, and nothing arrives. New connections are good. */

@@ -73,6 +73,9 @@ class PausedProcessIT {
         assertThat(serial(database))
                 .as("the zone's serial, which each write moves")
                 .isEqualTo(serial);
+        assertThat(rows(database).row("select count(*) from dns_ownership where jsonb_exists(labels, 'byod.pending')"))
+                .as("claims that were marked for a write")
+                .isEqualTo("0");
     }
 
     private static void assertBothWork(Api late, Api other) {

@@ -6,6 +6,7 @@ import dev.byod.bus.Event;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
@@ -54,12 +55,12 @@ public final class ChangeRrsets {
                         request.size,
                         () -> request.wish.get().within(asked.acting().reach(), zone.name()))
                 .compose(wish -> rrsets.change(asked, zone, nextId(), wish))
-                .onSuccess(done -> done.ifFresh(this::tell));
+                .onSuccess(done -> done.ifFresh(result -> tell(asked.acting(), result)));
     }
 
-    private void tell(WriteResult result) {
+    private void tell(Acting by, WriteResult result) {
         if (result instanceof WriteResult.Changed(var changes, var operation, var etag, var superseded)) {
-            observer.observe(new Observation.IntentCommitted(operation.zone(), operation.id()));
+            observer.observe(new Observation.IntentCommitted(by, operation.zone(), operation.id()));
             announcer.changed(operation.zone());
             superseded.forEach(ended -> bus.publish(Addresses.OPERATION_CHANGED, new Event.OperationChanged(ended)));
         }

@@ -10,6 +10,7 @@ import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Once;
+import dev.byod.core.trace.TraceContext;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
@@ -32,6 +33,7 @@ import java.util.function.Supplier;
 public record Call(
         String operationId,
         String requestId,
+        Optional<TraceContext> trace,
         Optional<Caller> caller,
         Optional<TenantId> tenant,
         Arguments arguments,
@@ -48,7 +50,7 @@ public record Call(
     /** For whom, by whom and with which powers. */
     public Acting acting() {
         Caller by = caller.orElseThrow();
-        return new Acting(tenant.orElse(TenantId.INSTALLATION), by.actor(), requestId, by.powers());
+        return new Acting(tenant.orElse(TenantId.INSTALLATION), by.actor(), requestId, by.powers(), trace);
     }
 
     /**

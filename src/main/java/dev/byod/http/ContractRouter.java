@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import dev.byod.app.Authenticate;
 import dev.byod.app.UseCases.Surroundings;
+import dev.byod.observe.Request;
 import io.vertx.core.Future;
 import io.vertx.core.Promise;
 import io.vertx.core.http.HttpHeaders;
@@ -105,9 +106,12 @@ public final class ContractRouter {
     }
 
     private static Call call(RoutingContext request, Bearer.Passed passed, Arguments arguments) {
+        passed.tenant().ifPresent(tenant -> RequestScope.actFor(request, tenant));
+        Request known = RequestScope.known(request);
         return new Call(
-                RequestScope.operation(request),
-                RequestScope.id(request),
+                known.operation(),
+                known.id(),
+                known.trace(),
                 passed.caller(),
                 passed.tenant(),
                 arguments,

@@ -38,8 +38,7 @@ final class Failures {
         Fault fault = request.failure() instanceof Fault known ? known : unexpected(request, status);
         if (fault.code() == FaultCode.INTERNAL) {
             Throwable cause = requireNonNullElse(request.failure(), fault);
-            observer.observe(
-                    new Observation.RequestFailed(RequestScope.operation(request), RequestScope.id(request), cause));
+            observer.observe(new Observation.RequestFailed(RequestScope.known(request), cause));
         }
         HttpServerResponse response = request.response();
         if (!response.headWritten() && !response.closed()) {

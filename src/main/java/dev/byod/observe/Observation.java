@@ -4,6 +4,8 @@ import dev.byod.core.FaultCode;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.plan.Danger;
+import dev.byod.core.tenancy.Acting;
+import dev.byod.core.work.Told;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -11,7 +13,7 @@ import java.util.Optional;
 public sealed interface Observation {
 
     /** A change of intent and its operation are durable. */
-    record IntentCommitted(ZoneId zone, OperationId operation) implements Observation {}
+    record IntentCommitted(Acting by, ZoneId zone, OperationId operation) implements Observation {}
 
     /** The connection that hears notifications is up; anything may have been missed before. */
     record ListenerUp() implements Observation {}
@@ -33,6 +35,9 @@ public sealed interface Observation {
 
     /** A leased zone is looked at. */
     record PassStarted(ZoneId zone, long generation, int attempts) implements Observation {}
+
+    /** What a listing and the desired records came to; {@code foreign} are records in the way that are not ours. */
+    record Planned(ZoneId zone, int changes, int foreign) implements Observation {}
 
     /** Claims and pending marks are durable, nothing has been written yet. */
     record ClaimsCommitted(ZoneId zone, int claims) implements Observation {}
@@ -56,6 +61,9 @@ public sealed interface Observation {
 
     /** Changes of a plan wait for a person; the rest of it is carried out. */
     record PlanHeld(ZoneId zone, Danger danger) implements Observation {}
+
+    /** A pass changed the state of an operation. */
+    record OperationSettled(ZoneId zone, Told operation) implements Observation {}
 
     /** The pass ended early and will be repeated; a failed settlement is repeated when the lease has run out. */
     record PassFailed(ZoneId zone, FaultCode code, Throwable cause) implements Observation {}
@@ -81,6 +89,18 @@ public sealed interface Observation {
     /** This process holds the lane no longer and refuses its calls. */
     record LaneLost(int lane, String reason) implements Observation {}
 
+    /**
+     * How long the queue is: zones that are due, how long the first of them is, and changes not folded yet. Large numbers
+     * are cut.
+     */
+    record QueueSeen(int due, Duration oldest, int unfolded) implements Observation {}
+
+    /** A call waits for its zone's turn at a provider's account. */
+    record TurnAsked(String provider) implements Observation {}
+
+    /** It has its turn, or was turned away. */
+    record TurnAnswered(String provider, boolean granted, Duration waited) implements Observation {}
+
     /** A provider was called. {@code outcome} is a word from a small set, fit for a label. */
     record ProviderCalled(String provider, String verb, String outcome, Duration took) implements Observation {}
 
@@ -93,12 +113,12 @@ public sealed interface Observation {
     /** A zone that was given up is gone, with all that belonged to it. */
     record ZoneRemoved(ZoneId zone) implements Observation {}
 
-    /** A request was answered. {@code operation} is the contract's operationId, so its set is small. */
-    record RequestServed(String operation, int status, Duration took) implements Observation {}
+    /** A request was answered. */
+    record RequestServed(Request request, int status, Duration took) implements Observation {}
 
     /** A request was not let in because too many came. {@code by} is a word from a small set, fit for a label. */
     record RequestLimited(String by) implements Observation {}
 
     /** A request met trouble that its answer must not tell. */
-    record RequestFailed(String operation, String requestId, Throwable cause) implements Observation {}
+    record RequestFailed(Request request, Throwable cause) implements Observation {}
 }

@@ -14,6 +14,8 @@ import dev.byod.bus.Outcome;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.observe.Observation.ProviderCalled;
+import dev.byod.observe.Observation.TurnAnswered;
+import dev.byod.observe.Observation.TurnAsked;
 import io.vertx.core.Future;
 import java.time.Duration;
 import java.util.List;
@@ -46,11 +48,20 @@ final class ZoneVisit {
 
     Future<LaneReply> answer(LaneCall<?> call) {
         return switch (call) {
-            case ListZone list -> queue.take(list.binding().zoneId()).compose(turn -> list(list.binding(), turn));
+            case ListZone list -> turn(list.binding()).compose(turn -> list(list.binding(), turn));
             case Apply apply -> apply(apply);
             case EndTurn end -> end(end);
-            case OpenZone open -> queue.take(open.binding().zoneId()).compose(turn -> open(open.binding(), turn));
+            case OpenZone open -> turn(open.binding()).compose(turn -> open(open.binding(), turn));
         };
+    }
+
+    private Future<Turn> turn(Binding binding) {
+        long asked = services.time().millis();
+        services.observer().observe(new TurnAsked(account.provider()));
+        return queue.take(binding.zoneId()).onComplete(answer -> {
+            Duration waited = Duration.ofMillis(services.time().millis() - asked);
+            services.observer().observe(new TurnAnswered(account.provider(), answer.succeeded(), waited));
+        });
     }
 
     private Future<LaneReply> list(Binding binding, Turn turn) {

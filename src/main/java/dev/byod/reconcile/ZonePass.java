@@ -8,6 +8,7 @@ import dev.byod.core.work.ItemResult.State;
 import dev.byod.core.work.Lease;
 import dev.byod.core.work.SettleResult;
 import dev.byod.observe.Observation.LeaseLost;
+import dev.byod.observe.Observation.OperationSettled;
 import dev.byod.observe.Observation.PassFailed;
 import dev.byod.observe.Observation.PassSettled;
 import dev.byod.observe.Observation.PassStarted;
@@ -139,6 +140,7 @@ final class ZonePass {
                         end.count(State.WAITING),
                         end.retryIn(),
                         took));
+        result.told().forEach(told -> host.observer().observe(new OperationSettled(lease.zone(), told)));
         host.announcer().changed(result.changed());
         host.announcer().settled(lease.zone(), lease.generation());
         return !result.complete() || end.retryIn().filter(Duration::isZero).isPresent();

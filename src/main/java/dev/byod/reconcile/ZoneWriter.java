@@ -6,6 +6,7 @@ import dev.byod.core.FaultCode;
 import dev.byod.core.work.Lease;
 import dev.byod.observe.Observation.ClaimsCommitted;
 import dev.byod.observe.Observation.ClaimsReleased;
+import dev.byod.observe.Observation.Planned;
 import dev.byod.observe.Observation.ProviderWritten;
 import dev.byod.observe.Observation.WriteUnclear;
 import dev.byod.store.contract.ClaimFinish;
@@ -24,6 +25,11 @@ record ZoneWriter(Host host, Settings settings, Lease lease) {
 
     /** Marks the claims of all changes. Empty if the lease is lost, and nothing may be written. */
     Future<Optional<Claimed>> claim(Look look) {
+        host.observer()
+                .observe(new Planned(
+                        lease.zone(),
+                        look.plan().changes().size(),
+                        look.plan().foreign().size()));
         long deadline = host.clock().millis() + settings.writeWithin().toMillis();
         List<ClaimRequest> requests =
                 requests(look, deadline + settings.writeGrace().toMillis());

@@ -14,6 +14,7 @@ import dev.byod.server.observers.LogOutput;
 import dev.byod.server.observers.Metrics;
 import dev.byod.server.parts.EmbeddedHost;
 import dev.byod.server.parts.PublicApi;
+import dev.byod.server.parts.QueueWatch;
 import dev.byod.server.parts.Reconciling;
 import dev.byod.server.parts.Shared;
 import dev.byod.server.ports.DatabaseClock;
@@ -21,6 +22,7 @@ import dev.byod.server.settings.Settings;
 import dev.byod.store.Databases;
 import dev.byod.store.queue.Listener;
 import dev.byod.store.queue.SharedClock;
+import dev.byod.store.queue.WorkQueue;
 import io.vertx.core.Deployable;
 import io.vertx.core.DeploymentOptions;
 import io.vertx.core.Future;
@@ -47,6 +49,7 @@ final class Wiring {
     private final Lifetime lifetime;
     private final Platform platform;
     private final Observer observer;
+    private final QueueWatch queueWatch = new QueueWatch();
 
     private Wiring(Settings settings, Lifetime lifetime, Platform platform, Observer further) {
         this.settings = settings;
@@ -54,6 +57,7 @@ final class Wiring {
         this.platform = platform;
         this.observer = new Log()
                 .and(new Metrics(platform.registry(), Version.number()))
+                .and(queueWatch)
                 .and(further);
     }
 
@@ -124,6 +128,9 @@ final class Wiring {
         var reconciling = new Reconciling(shared, settings.reconcile());
         await(deployOnWorkers("lanes", reconciling.lanes(providers)));
         await(reconciling.controller().compose(controller -> deployOnWorkers("reconciler", controller)));
+        var queue = new WorkQueue(shared.databases().worker(), "");
+        Runnable stopWatch = queueWatch.begin(vertx(), queue, observer);
+        lifetime.add("queue watch", left -> stopWatch.run());
         var listener = new Listener(
                 vertx(), settings.database().worker(), shared.databases().worker(), shared.bus(), observer);
         listener.start();

@@ -1,8 +1,10 @@
 package dev.byod.store;
 
 import dev.byod.core.id.TenantId;
+import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
+import dev.byod.core.trace.TraceContext;
 import io.vertx.core.Future;
 import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.SqlConnection;
@@ -69,13 +71,13 @@ public final class TenantWrites {
     private static <T> Future<Done<T>> write(
             SqlConnection transaction, Asked<T> asked, Function<SqlConnection, Future<T>> work) {
         if (asked.once().isEmpty()) {
-            return actFor(asked.acting().tenant(), transaction, work).map(Done.Fresh::new);
+            return actFor(asked.acting(), transaction, work).map(Done.Fresh::new);
         }
         Repeats repeats = new Repeats(transaction, asked.once().get());
         return repeats.answered()
                 .compose(before -> before.isPresent()
                         ? Future.succeededFuture(new Done.Replayed<>(before.get()))
-                        : actFor(asked.acting().tenant(), transaction, work)
+                        : actFor(asked.acting(), transaction, work)
                                 .compose(result -> repeats.keep(asked.answer().apply(result))
                                         .map(new Done.Fresh<>(result))));
     }
@@ -84,8 +86,19 @@ public final class TenantWrites {
             SqlConnection transaction, Asked<T> asked, Function<SqlConnection, Future<T>> look) {
         return TenantSql.READ_ONLY
                 .on(transaction, Tuple.tuple())
-                .compose(set -> actFor(asked.acting().tenant(), transaction, look))
+                .compose(set -> actFor(asked.acting(), transaction, look))
                 .map(Done.Previewed::new);
+    }
+
+    /** Postgres cuts the name after 63 characters. */
+    private static <T> Future<T> actFor(
+            Acting acting, SqlConnection transaction, Function<SqlConnection, Future<T>> work) {
+        String trace = acting.trace().map(TraceContext::header).orElse("");
+        String name =
+                acting.trace().map(known -> "byod trace " + known.traceId()).orElse("byod");
+        return TenantSql.WRITE_FOR_TENANT
+                .on(transaction, Tuple.of(acting.tenant().toString(), trace, name))
+                .compose(done -> work.apply(transaction));
     }
 
     private static <T> Future<T> actFor(

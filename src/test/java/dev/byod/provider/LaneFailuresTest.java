@@ -64,6 +64,8 @@ class LaneFailuresTest extends HeldLaneFixture {
 
         assertThat(observed)
                 .containsExactly(
+                        new Observation.TurnAsked("manual"),
+                        new Observation.TurnAnswered("manual", true, Duration.ZERO),
                         new Observation.ProviderCalled("manual", "list", "ok", Duration.ZERO),
                         new Observation.ProviderCalled("manual", "apply", "provider_auth", seconds(1)));
     }

@@ -23,7 +23,6 @@ public record Asked<T>(Acting acting, Optional<Once> once, boolean preview, Func
 
     /** The same for a tenant that is known only now. */
     public Asked<T> actingFor(TenantId tenant) {
-        return new Asked<>(
-                new Acting(tenant, acting.actor(), acting.requestId(), acting.powers()), once, preview, answer);
+        return new Asked<>(acting.of(tenant), once, preview, answer);
     }
 }

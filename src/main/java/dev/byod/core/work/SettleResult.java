@@ -6,12 +6,16 @@ import java.util.List;
 /**
  * What a settlement did.
  *
- * @param changed operations that are in another state now
+ * @param told operations that are in another state now
  * @param complete false if the lease was lost, or the zone changed meanwhile and is due again
  */
-public record SettleResult(List<OperationId> changed, boolean complete) {
+public record SettleResult(List<Told> told, boolean complete) {
 
     public SettleResult {
-        changed = List.copyOf(changed);
+        told = List.copyOf(told);
+    }
+
+    public List<OperationId> changed() {
+        return told.stream().map(Told::operation).toList();
     }
 }

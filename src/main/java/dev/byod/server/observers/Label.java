@@ -14,6 +14,11 @@ enum Label {
             "apex-ns"),
     OUTCOME_OF_CHANGE("applied or not_applied", "applied", "not_applied"),
     KIND_OF_DRIFT("missing, changed or foreign", "missing", "changed", "foreign"),
+    OUTCOME_OF_TURN("granted or refused"),
+    STATE(
+            "how an operation ended: succeeded, failed, partially_failed, superseded or cancelled",
+            "succeeded",
+            "failed"),
     PROVIDER("the name of a provider"),
     VERB("list, apply or open"),
     OUTCOME_OF_CALL("ok, or the code of the failure in lower case"),

@@ -1,10 +1,14 @@
 package dev.byod.server.observers;
 
 import dev.byod.core.id.OperationId;
+import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
+import dev.byod.core.trace.TraceContext;
+import dev.byod.observe.Request;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.event.Level;
@@ -49,6 +53,22 @@ final class Line {
 
     Line operation(OperationId operation) {
         return with("operation_id", operation);
+    }
+
+    Line tenant(TenantId tenant) {
+        return with("tenant_id", tenant);
+    }
+
+    Line trace(Optional<TraceContext> trace) {
+        trace.ifPresent(known -> with("trace_id", known.traceId()).with("span_id", known.spanId()));
+        return this;
+    }
+
+    /** What is known of a request. */
+    Line request(Request request) {
+        with("request_id", request.id()).with("endpoint", request.operation());
+        request.tenant().ifPresent(this::tenant);
+        return trace(request.trace());
     }
 
     Line took(Duration took) {

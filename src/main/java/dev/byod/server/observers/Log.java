@@ -6,6 +6,8 @@ import static dev.byod.server.observers.Line.info;
 import static dev.byod.server.observers.Line.warn;
 
 import dev.byod.core.FaultCode;
+import dev.byod.core.id.ZoneId;
+import dev.byod.core.work.Told;
 import dev.byod.observe.Observation;
 import dev.byod.observe.Observation.*;
 import dev.byod.observe.Observer;
@@ -24,7 +26,13 @@ public final class Log implements Observer {
 
     private static Line line(Observation observation) {
         return switch (observation) {
-            case IntentCommitted it -> debug("intent changed").zone(it.zone()).operation(it.operation());
+            case IntentCommitted it ->
+                debug("intent changed")
+                        .zone(it.zone())
+                        .operation(it.operation())
+                        .tenant(it.by().tenant())
+                        .with("request_id", it.by().requestId())
+                        .trace(it.by().trace());
             case ListenerUp it -> info("listening for changes");
             case ListenerDown it ->
                 warn("not listening for changes, polling until it is back").with("reason", it.reason());
@@ -42,6 +50,8 @@ public final class Log implements Observer {
                         .zone(it.zone())
                         .with("generation", it.generation())
                         .with("attempts", it.attempts());
+            case Planned it ->
+                debug("planned").zone(it.zone()).with("changes", it.changes()).with("foreign", it.foreign());
             case ClaimsCommitted it -> debug("claimed").zone(it.zone()).with("claims", it.claims());
             case ProviderWritten it ->
                 info("provider written")
@@ -61,6 +71,7 @@ public final class Log implements Observer {
                         .with("existing", it.danger().existing());
             case ZoneRemoved it -> info("zone is removed").zone(it.zone());
             case PassSettled it -> settled(it);
+            case OperationSettled it -> settled(it.zone(), it.operation());
             case PassFailed it -> failed(it);
             case WriteUnclear it ->
                 warn("it is not known whether the provider was written")
@@ -80,6 +91,17 @@ public final class Log implements Observer {
             case LeaseLost it -> info("pass was taken over").zone(it.zone()).with("generation", it.generation());
             case LaneHeld it -> debug("lane held").with("lane", it.lane()).with("fence", it.fence());
             case LaneLost it -> debug("lane lost").with("lane", it.lane()).with("reason", it.reason());
+            case QueueSeen it ->
+                debug("queue seen")
+                        .with("due", it.due())
+                        .with("oldest_millis", it.oldest().toMillis())
+                        .with("unfolded", it.unfolded());
+            case TurnAsked it -> debug("turn asked").with("provider", it.provider());
+            case TurnAnswered it ->
+                debug("turn answered")
+                        .with("provider", it.provider())
+                        .with("granted", it.granted())
+                        .took(it.waited());
             case ProviderCalled it ->
                 debug("provider called")
                         .with("provider", it.provider())
@@ -90,15 +112,12 @@ public final class Log implements Observer {
             case ZoneRefused it -> info("zone is not active").zone(it.zone()).with("code", it.reason());
             case RequestServed it ->
                 debug("request served")
-                        .with("endpoint", it.operation())
+                        .request(it.request())
                         .with("status", it.status())
                         .took(it.took());
             case RequestLimited it -> debug("request beyond a limit").with("by", it.by());
             case RequestFailed it ->
-                error("request failed")
-                        .with("endpoint", it.operation())
-                        .with("request_id", it.requestId())
-                        .because(it.cause());
+                error("request failed").request(it.request()).because(it.cause());
         };
     }
 
@@ -111,6 +130,17 @@ public final class Log implements Observer {
                 .with("waiting", it.waiting());
         it.retryIn().ifPresent(delay -> line.with("again_in_millis", delay.toMillis()));
         return line.took(it.took());
+    }
+
+    private static Line settled(ZoneId zone, Told it) {
+        Line line = debug("operation settled")
+                .zone(zone)
+                .operation(it.operation())
+                .tenant(it.tenant())
+                .with("state", it.state())
+                .trace(it.trace());
+        it.requestId().ifPresent(id -> line.with("request_id", id));
+        return line.took(it.age());
     }
 
     /** A stack trace only for what we did not foresee. */

@@ -8,12 +8,15 @@ import static dev.byod.server.observers.Label.KIND_OF_DRIFT;
 import static dev.byod.server.observers.Label.OPERATION;
 import static dev.byod.server.observers.Label.OUTCOME_OF_CALL;
 import static dev.byod.server.observers.Label.OUTCOME_OF_CHANGE;
+import static dev.byod.server.observers.Label.OUTCOME_OF_TURN;
 import static dev.byod.server.observers.Label.PROVIDER;
+import static dev.byod.server.observers.Label.STATE;
 import static dev.byod.server.observers.Label.STATUS;
 import static dev.byod.server.observers.Label.VERB;
 import static dev.byod.server.observers.Label.VERSION;
 import static dev.byod.server.observers.Metric.Kind.COUNTER;
 import static dev.byod.server.observers.Metric.Kind.GAUGE;
+import static dev.byod.server.observers.Metric.Kind.HISTOGRAM;
 import static dev.byod.server.observers.Metric.Kind.SECONDS;
 
 import java.util.List;
@@ -47,6 +50,15 @@ enum Metric {
     CHECKS_LEASED(COUNTER, "Zones looked at for drift, although nothing of them changed.", ""),
     CYCLE_FAILURES(COUNTER, "Looks at the queue that failed.", "a steady rate: the database is not reached"),
 
+    QUEUE_ZONES_DUE(
+            GAUGE,
+            "Zones that are due and that nobody works on, counted up to 10,000. Of the process that holds lane 0, here and in"
+                    + " the next two; NaN in the others.",
+            "growing for 10 minutes"),
+    QUEUE_AGE_SECONDS(GAUGE, "How long the first of them is due.", "above 60: intent is not served"),
+    QUEUE_CHANGES_UNFOLDED(
+            GAUGE, "Captured changes not in the queue yet, counted up to 10,000.", "growing for 10 minutes"),
+
     PASSES_STARTED(COUNTER, "Looks at a zone that began.", ""),
     PASS_DURATION(SECONDS, "Looks at a zone that were settled, from lease to settlement.", "p99 above 30 s"),
     PASSES_FAILED(
@@ -63,6 +75,13 @@ enum Metric {
             COUNTER,
             "Zones that another process took over from this one.",
             "a steady rate: passes outlast their leases"),
+
+    PLAN_CHANGES(HISTOGRAM, "How many changes a look at a zone came to; most come to none or one.", ""),
+    OPERATION_LAG(
+            SECONDS,
+            "From the commit of what somebody asked for to its end, by the database's clock. Of operations that a pass ended.",
+            "p99 above 60 s; state failed above a tenth of all",
+            STATE),
 
     CLAIMS_COMMITTED(COUNTER, "Claims written, or marked anew, before a write at a provider.", ""),
     CLAIMS_RELEASED(COUNTER, "Claims given up because their record is gone.", ""),
@@ -82,6 +101,13 @@ enum Metric {
             "any: two parties write the same records"),
 
     LANES_HELD(GAUGE, "Lanes this process holds; all processes of a database together hold 64.", "a sum other than 64"),
+    LANE_CALLS_WAITING(GAUGE, "Calls that wait for their turn at a provider's account.", "growing for 10 minutes"),
+    LANE_WAIT_DURATION(
+            SECONDS,
+            "From asking for a turn to getting it, or to being turned away.",
+            "outcome refused at all: an account's limit is too low for its zones",
+            PROVIDER,
+            OUTCOME_OF_TURN),
     PROVIDER_CALL_DURATION(
             SECONDS,
             "Calls of providers, without the wait for their turn.",

@@ -23,7 +23,7 @@ enum QueueSql implements Statement {
             """),
 
     SETTLE("""
-            select complete, changed from settle_look($1, $2, $3, $4::text::pg_snapshot,
+            select complete, tell_operations(changed) as told from settle_look($1, $2, $3, $4::text::pg_snapshot,
               $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
               $11::bigint * interval '1 millisecond', $12::text::jsonb)
             """),
@@ -54,6 +54,14 @@ enum QueueSql implements Statement {
               cross join lateral (
                 select case when d.corrections >= 3 then
                          3600000 - (extract(epoch from now() - d.corrections_since) * 1000)::bigint end as left_millis) held
+            """),
+
+    /** Bounded, whatever the length of the queue. Of a leased zone, due is when its lease ends. */
+    LENGTH("""
+            select due.zones, coalesce((extract(epoch from clock_timestamp() - due.since) * 1000)::bigint, 0) as oldest_millis,
+                   (select count(*) from (select from zone_change limit $1) changes)::int as unfolded
+            from (select count(*)::int as zones, min(due) as since
+                  from (select due from dirty_zone where due <= clock_timestamp() order by due limit $1) first) due
             """),
 
     NOTIFY("select pg_notify('dns_intent_changed', payload) from unnest($1::text[]) as payload"),

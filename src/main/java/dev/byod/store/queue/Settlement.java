@@ -9,21 +9,24 @@ import dev.byod.core.FaultCode;
 import dev.byod.core.drift.Sight;
 import dev.byod.core.drift.Suspicion;
 import dev.byod.core.id.OperationId;
+import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.DnsName;
 import dev.byod.core.rdata.RrType;
 import dev.byod.core.rrset.RrKey;
+import dev.byod.core.trace.TraceContext;
 import dev.byod.core.work.ItemResult;
 import dev.byod.core.work.Lease;
 import dev.byod.core.work.ReadMark;
 import dev.byod.core.work.SettleResult;
+import dev.byod.core.work.Told;
 import io.vertx.core.Future;
+import io.vertx.core.json.JsonObject;
 import io.vertx.sqlclient.Pool;
 import io.vertx.sqlclient.Row;
 import io.vertx.sqlclient.RowSet;
 import io.vertx.sqlclient.Tuple;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -116,10 +119,21 @@ public final class Settlement {
     }
 
     private static SettleResult result(Row row) {
-        List<OperationId> changed = Arrays.stream(row.getArrayOfUUIDs("changed"))
-                .map(OperationId::new)
+        List<Told> told = row.getJsonArray("told").stream()
+                .map(each -> told((JsonObject) each))
                 .toList();
-        return new SettleResult(changed, row.getBoolean("complete"));
+        return new SettleResult(told, row.getBoolean("complete"));
+    }
+
+    private static Told told(JsonObject operation) {
+        return new Told(
+                OperationId.parse(operation.getString("id")),
+                TenantId.parse(operation.getString("tenant")),
+                operation.getString("state"),
+                operation.getBoolean("ended"),
+                Duration.ofMillis(operation.getLong("age_millis")),
+                Optional.ofNullable(operation.getString("request_id")),
+                Optional.ofNullable(operation.getString("trace")).flatMap(TraceContext::parse));
     }
 
     private static Map<ZoneId, Set<RrKey>> keysByZone(RowSet<Row> rows) {

@@ -15,6 +15,9 @@ public final class WorkQueue {
     /** Changes moved by one fold; a transaction of some 10 ms. */
     private static final int BATCH = 1000;
 
+    /** Counting goes no further, so that looking at a long queue costs no more than at a short one. */
+    private static final int MOST_COUNTED = 10_000;
+
     private final Pool worker;
     private final String name;
 
@@ -57,6 +60,20 @@ public final class WorkQueue {
         Tuple parameters = Tuple.of(lease.zone().value(), lease.generation(), lease.fence(), delay.toMillis());
         return QueueSql.POSTPONE.on(worker, parameters).mapEmpty();
     }
+
+    /** How many zones are due, how long the first of them is, and how many changes are not folded; numbers are cut. */
+    public Future<Length> length() {
+        return QueueSql.LENGTH
+                .on(worker, Tuple.of(MOST_COUNTED))
+                .map(rows -> rows.iterator().next())
+                .map(row -> new Length(
+                        row.getInteger("zones"),
+                        Duration.ofMillis(row.getLong("oldest_millis")),
+                        row.getInteger("unfolded")));
+    }
+
+    /** What {@link #length} found. */
+    public record Length(int due, Duration oldest, int unfolded) {}
 
     private static Lease lease(Row row) {
         return new Lease(

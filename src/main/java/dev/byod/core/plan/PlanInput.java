@@ -43,6 +43,9 @@ public record PlanInput(
     }
 
     private static <T> List<T> sorted(String what, List<T> values, Function<T, RrKey> key) {
+        if (isAscending(values, key)) {
+            return List.copyOf(values);
+        }
         List<T> sorted = values.stream().sorted(Comparator.comparing(key)).toList();
         for (int i = 1; i < sorted.size(); i++) {
             if (key.apply(sorted.get(i)).equals(key.apply(sorted.get(i - 1)))) {
@@ -50,5 +53,15 @@ public record PlanInput(
             }
         }
         return sorted;
+    }
+
+    /** As lists mostly come; then no key is in there twice. */
+    private static <T> boolean isAscending(List<T> values, Function<T, RrKey> key) {
+        for (int i = 1; i < values.size(); i++) {
+            if (key.apply(values.get(i - 1)).compareTo(key.apply(values.get(i))) >= 0) {
+                return false;
+            }
+        }
+        return true;
     }
 }

@@ -40,6 +40,10 @@ public final class Planner {
     }
 
     private static Stream<Decision> decide(Judge judge, List<Row> name) {
+        return name.size() == 1 ? Stream.of(judge.decide(name.getFirst())) : decideTogether(judge, name);
+    }
+
+    private static Stream<Decision> decideTogether(Judge judge, List<Row> name) {
         List<Decision> alone = name.stream()
                 .map(row -> Coexistence.rival(name, row)
                         .map(rival -> Coexistence.displaced(judge.decide(row.undesired()), rival))
@@ -75,6 +79,7 @@ public final class Planner {
     }
 
     private static <T> Stream<T> present(List<Decision> decisions, Function<Decision, Optional<T>> part) {
-        return decisions.stream().flatMap(decision -> part.apply(decision).stream());
+        return decisions.stream()
+                .mapMulti((decision, next) -> part.apply(decision).ifPresent(next));
     }
 }

@@ -7,9 +7,7 @@ import dev.byod.core.rrset.RrKey;
 import dev.byod.core.rrset.RrSet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One merge of the three sorted lists of a {@link PlanInput}, linear in their length. */
@@ -37,11 +35,11 @@ final class Rows {
         Cursor<RrSet> desired = new Cursor<>(input.desired(), RrSet::key);
         Cursor<RrSet> current = new Cursor<>(input.current(), RrSet::key);
         Cursor<Claim> claims = new Cursor<>(input.claims(), Claim::key);
-        List<Row> rows = new ArrayList<>();
-        Optional<RrKey> key = least(desired, current, claims);
-        while (key.isPresent()) {
-            rows.add(row(input, key.get(), desired.take(key.get()), current.take(key.get()), claims.take(key.get())));
-            key = least(desired, current, claims);
+        List<Row> rows = new ArrayList<>(input.desired().size());
+        RrKey key = least(least(desired.peek(), current.peek()), claims.peek());
+        while (key != null) {
+            rows.add(row(input, key, desired.take(key), current.take(key), claims.take(key)));
+            key = least(least(desired.peek(), current.peek()), claims.peek());
         }
         return rows;
     }
@@ -51,8 +49,11 @@ final class Rows {
         return new Row(key, desired, listed, Ownership.of(listed, claim, input.self()), input.nowEpochMillis());
     }
 
-    private static Optional<RrKey> least(Cursor<?>... cursors) {
-        return Stream.of(cursors).flatMap(cursor -> cursor.peek().stream()).min(RrKey::compareTo);
+    private static @Nullable RrKey least(@Nullable RrKey one, @Nullable RrKey other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return one.compareTo(other) <= 0 ? one : other;
     }
 
     private static final class Cursor<T> {
@@ -66,13 +67,14 @@ final class Rows {
             this.key = key;
         }
 
-        Optional<RrKey> peek() {
-            return at < sorted.size() ? Optional.of(key.apply(sorted.get(at))) : Optional.empty();
+        @Nullable
+        RrKey peek() {
+            return at < sorted.size() ? key.apply(sorted.get(at)) : null;
         }
 
         @Nullable
         T take(RrKey wanted) {
-            return peek().filter(wanted::equals).isPresent() ? sorted.get(at++) : null;
+            return wanted.equals(peek()) ? sorted.get(at++) : null;
         }
     }
 }

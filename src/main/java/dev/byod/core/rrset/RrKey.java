@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import dev.byod.core.name.DnsName;
 import dev.byod.core.rdata.RrType;
-import java.util.Comparator;
 
 /**
  * What identifies an RRset in its zone.
@@ -12,9 +11,6 @@ import java.util.Comparator;
  * @param setIdentifier tells RRsets of one name and type apart where a provider routes between them; else empty
  */
 public record RrKey(DnsName name, RrType type, String setIdentifier) implements Comparable<RrKey> {
-
-    private static final Comparator<RrKey> ORDER =
-            Comparator.comparing(RrKey::name).thenComparing(RrKey::type).thenComparing(RrKey::setIdentifier);
 
     public RrKey {
         requireNonNull(name);
@@ -29,7 +25,12 @@ public record RrKey(DnsName name, RrType type, String setIdentifier) implements 
 
     @Override
     public int compareTo(RrKey other) {
-        return ORDER.compare(this, other);
+        int byName = name.compareTo(other.name);
+        if (byName != 0) {
+            return byName;
+        }
+        int byType = type.compareTo(other.type);
+        return byType != 0 ? byType : setIdentifier.compareTo(other.setIdentifier);
     }
 
     /** As in messages: {@code www.example.com A}. */

@@ -47,7 +47,7 @@ public record RrSet(RrKey key, int ttlSeconds, List<Rdata> rdata) {
 
     /** Whether both hold the same values, however spelled; the TTL is not looked at. */
     public boolean sameRdata(RrSet other) {
-        return canonical().equals(other.canonical());
+        return rdata.equals(other.rdata) || canonical().equals(other.canonical());
     }
 
     /** Whether a read-back as {@code other} would be what this one asks for. */

@@ -9,20 +9,22 @@ final class Fleet {
 
     private static final String NO_TRIGGERS = "set session_replication_role = replica;";
 
+    /** Ids in order, which an index takes far faster than random ones. */
+    private static final String ID = "('$1' || lpad(to_hex($2), 31, '0'))::uuid";
+
     private Fleet() {}
 
     /** Active zones {@code z<n>.bench.test}, without records. */
     static void zones(TestDatabase database, int many) {
         superuser(database).execute(NO_TRIGGERS + """
-                insert into tenants (id, name) select md5('t' || n)::uuid, 't' || n from generate_series(0, %1$d / 100) n;
+                insert into tenants (id, name) select ID('a', n), 't' || n from generate_series(0, MANY / 100) n;
                 insert into credentials (id, tenant_id, name, provider)
-                  select md5('c' || n)::uuid, md5('t' || n)::uuid, 'c' || n, 'embedded'
-                  from generate_series(0, %1$d / 100) n;
+                  select ID('b', n), ID('a', n), 'c' || n, 'embedded' from generate_series(0, MANY / 100) n;
                 insert into zones (id, tenant_id, credential_id, name, rkey, state, provider_zone_id)
-                  select md5('z' || n)::uuid, md5('t' || n / 100)::uuid, md5('c' || n / 100)::uuid,
+                  select ID('c', n), ID('a', n / 100), ID('b', n / 100),
                          'z' || n || '.bench.test', 'test.bench.z' || n || '.', 'active', n
-                  from generate_series(0, %1$d - 1) n;
-                """.formatted(many));
+                  from generate_series(0, MANY - 1) n;
+                """.replaceAll("ID\\('(.)', ([^)]*)\\)", ID).replace("MANY", Integer.toString(many)));
         superuser(database).execute("analyze zones");
     }
 

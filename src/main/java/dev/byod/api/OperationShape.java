@@ -1,14 +1,20 @@
 package dev.byod.api;
 
+import dev.byod.app.FollowOperations;
+import dev.byod.app.ManageZones;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.intent.ChangeSet;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
+import dev.byod.http.Call;
+import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.function.BiFunction;
 
 /** An operation as JSON: {@code Operation} in the contract. */
 final class OperationShape {
@@ -32,6 +38,17 @@ final class OperationShape {
                 .put("kind", kind.text())
                 .put("zone", zone.toString())
                 .put("progress", progress(new Operation.Progress(items, 0, 0)));
+    }
+
+    /** What comes of the operation that the path names, and its zone. */
+    static Future<Answer> withZone(
+            Call call,
+            FollowOperations operations,
+            ManageZones zones,
+            BiFunction<Operation, Zone, Future<Answer>> use) {
+        return call.withParameter("operation", id -> operations.get(call.acting(), id, Duration.ZERO, call.over()))
+                .compose(operation -> zones.get(call.acting(), operation.zone().toString())
+                        .compose(zone -> use.apply(operation, zone)));
     }
 
     static JsonObject of(Operation operation) {

@@ -51,16 +51,33 @@ public final class FollowOperations {
         return operations.items(tenant, operation.id(), state, page);
     }
 
+    /**
+     * Tells of an operation until it ended or nobody hears any more. What was heard before, by its revision, is not told
+     * again.
+     */
+    public void watch(Acting acting, Operation operation, long heard, OperationWatch.Ear ear) {
+        new OperationWatch(
+                        () -> find(acting, operation.id()),
+                        () -> signals.next(operation.id(), LOOK_EVERY, ear.over()),
+                        heard,
+                        ear)
+                .look();
+    }
+
     /** The signal is asked for before the row is read, so a change right after the reading is not missed. */
     private Future<Operation> follow(Acting acting, OperationId id, Future<Void> deadline) {
         Future<Void> signal = deadline.isComplete() ? deadline : signals.next(id, LOOK_EVERY, deadline);
-        return operations
-                .find(acting.tenant(), id)
-                .map(found -> found.filter(each -> acting.reach().sees(each.zoneName()))
-                        .orElseThrow(() -> missing(id.toString())))
+        return find(acting, id)
                 .compose(operation -> operation.state().isFinal() || deadline.isComplete()
                         ? Future.succeededFuture(operation)
                         : signal.compose(changed -> follow(acting, id, deadline)));
+    }
+
+    private Future<Operation> find(Acting acting, OperationId id) {
+        return operations
+                .find(acting.tenant(), id)
+                .map(found -> found.filter(each -> acting.reach().sees(each.zoneName()))
+                        .orElseThrow(() -> missing(id.toString())));
     }
 
     private static Fault missing(String id) {

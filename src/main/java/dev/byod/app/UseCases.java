@@ -7,6 +7,7 @@ import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
 import dev.byod.store.intent.AuditLog;
 import dev.byod.store.intent.HeldOperations;
+import dev.byod.store.intent.OperationChanges;
 import dev.byod.store.intent.Operations;
 import dev.byod.store.intent.Rrsets;
 import dev.byod.store.intent.ZoneDeletions;
@@ -31,6 +32,7 @@ public record UseCases(
         FollowOperations operations,
         ConfirmOperations confirmations,
         DeleteZones deletions,
+        SteerOperations steer,
         ReadAudit audit) {
 
     /** The ways to a tenant's rows. */
@@ -64,6 +66,12 @@ public record UseCases(
                 follow,
                 new ConfirmOperations(follow, new HeldOperations(stores.writes()), around.announcer()),
                 new DeleteZones(zones, new ZoneDeletions(stores.writes()), ids, around.bus(), around.announcer()),
+                new SteerOperations(
+                        new OperationChanges(stores.writes(), calculations),
+                        ids,
+                        around.bus(),
+                        around.announcer(),
+                        around.observer()),
                 new ReadAudit(new AuditLog(stores.reads())));
     }
 }

@@ -82,6 +82,10 @@ public enum FaultCode {
             "The idempotency key belongs to another request",
             "A request with the same Idempotency-Key came before, and it asked for something else.",
             "Use a new key for each new request; the same one only to repeat the very same request."),
+    OPERATION_ENDED(
+            "Nothing of the operation can be changed any more",
+            "What it asked for is done, was taken back, or newer intent took its place.",
+            "Read the operation; to want something else, write it."),
     IDEMPOTENCY_IN_PROGRESS(
             "The first request with this idempotency key is still being answered",
             "The same request came twice and the first one is not done yet.",

@@ -8,12 +8,21 @@ import java.util.Map;
 import java.util.Optional;
 
 /** What an endpoint answers when all is well; everything else is a fault. */
-public record Answer(int status, Map<String, String> headers, Optional<Buffer> body) {
+public record Answer(int status, Map<String, String> headers, Optional<Buffer> body, Optional<Events> events) {
 
     private static final List<String> GENERATED = List.of("id", "createdAt", "key", "prefix");
 
     public Answer {
         headers = Map.copyOf(headers);
+    }
+
+    public Answer(int status, Map<String, String> headers, Optional<Buffer> body) {
+        this(status, headers, body, Optional.empty());
+    }
+
+    /** A stream that goes on telling. */
+    public static Answer events(Events events) {
+        return new Answer(Status.OK, Map.of(), Optional.empty(), Optional.of(events));
     }
 
     /** The thing asked for. */

@@ -34,11 +34,13 @@ public final class ContractRouter {
     private final Contract contract;
     private final Bearer bearer;
     private final Entrance entrance;
+    private final EventStreams streams;
 
-    private ContractRouter(Contract contract, Bearer bearer, Entrance entrance) {
+    private ContractRouter(Contract contract, Bearer bearer, Entrance entrance, EventStreams streams) {
         this.contract = contract;
         this.bearer = bearer;
         this.entrance = entrance;
+        this.streams = streams;
     }
 
     /** A router for exactly the contract's operations; an operation without endpoint, or the reverse, is a mistake. */
@@ -57,7 +59,11 @@ public final class ContractRouter {
                 .rootHandler(new Verbs())
                 .rootHandler(entrance)
                 .rootHandler(new BodyLimits(BODY_LIMIT, BULK_BODY_LIMIT));
-        ContractRouter routes = new ContractRouter(contract, bearer, entrance);
+        ContractRouter routes = new ContractRouter(
+                contract,
+                bearer,
+                entrance,
+                new EventStreams(around.vertx(), around.clock(), EventStreams.Bounds.DEFAULT));
         endpoints.forEach(endpoint -> routes.bind(requireNonNull(builder.getRoute(endpoint.operationId())), endpoint));
         return withFailures(builder.createRouter(), new Failures(contract.openApi(), around.observer()));
     }
@@ -94,8 +100,7 @@ public final class ContractRouter {
     private void serve(RoutingContext request, Admission admission, Gate gate, Endpoint endpoint) {
         passed(request, admission)
                 .compose(passed -> gate.pass(request).map(arguments -> call(request, passed, arguments)))
-                .compose(endpoint::answer)
-                .onSuccess(answer -> send(request.response(), answer))
+                .compose(call -> endpoint.answer(call).onSuccess(answer -> send(call, request, answer)))
                 .onFailure(request::fail);
     }
 
@@ -124,6 +129,13 @@ public final class ContractRouter {
         Promise<Void> over = Promise.promise();
         request.addEndHandler(ended -> over.complete());
         return over.future();
+    }
+
+    private void send(Call call, RoutingContext request, Answer answer) {
+        answer.events()
+                .ifPresentOrElse(
+                        events -> streams.answer(call.acting().tenant(), request.response(), events),
+                        () -> send(request.response(), answer));
     }
 
     private static void send(HttpServerResponse response, Answer answer) {

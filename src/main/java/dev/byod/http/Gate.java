@@ -29,6 +29,7 @@ final class Gate {
     private final Set<String> queryNames;
     private final List<ParameterCheck> parameters;
     private final BodyCheck body;
+    private final String offered;
 
     Gate(Operation operation, OpenAPIContract contract) {
         this.queryNames = operation.getParameters().stream()
@@ -39,11 +40,12 @@ final class Gate {
                 .map(each -> new ParameterCheck(each, contract.getSchemaRepository(), contract.getRawContract()))
                 .toList();
         this.body = BodyCheck.of(operation, contract);
+        this.offered = Contract.offered(operation);
     }
 
     /** The request's arguments, or a fault that names every flaw. */
     Future<Arguments> pass(RoutingContext request) {
-        Acceptance.require(request.request().getHeader(HttpHeaders.ACCEPT));
+        Acceptance.require(request.request().getHeader(HttpHeaders.ACCEPT), offered);
         List<Detail> flaws = new ArrayList<>(queryFlaws(request));
         Map<String, Object> values = new HashMap<>();
         for (ParameterCheck parameter : parameters) {

@@ -38,6 +38,7 @@ final class Status {
                     ZONE_NOT_READY,
                     ALREADY_EXISTS,
                     QUOTA_EXCEEDED,
+                    OPERATION_ENDED,
                     IDEMPOTENCY_IN_PROGRESS,
                     OWNERSHIP_CONFLICT,
                     RECORD_UNCLAIMED,

@@ -113,6 +113,9 @@ public sealed interface Observation {
     /** A zone that was given up is gone, with all that belonged to it. */
     record ZoneRemoved(ZoneId zone) implements Observation {}
 
+    /** Operations that ended long ago were let go. */
+    record OperationsForgotten(int operations) implements Observation {}
+
     /** A request was answered. */
     record RequestServed(Request request, int status, Duration took) implements Observation {}
 

@@ -143,6 +143,7 @@ final class Wiring {
         var api = PublicApi.of(shared, settings, adminKey, providers.keySet());
         lifetime.addAsync("readers of tenants' rows", api::close);
         await(deploy("activation of zones", api.activation()));
+        await(deploy("retention of operations", api.retention(settings.operationsKept())));
         var server = await(api.server());
         await(Listening.on("API", "--api-port", wanted, deploy("API", server)));
         return server.port();

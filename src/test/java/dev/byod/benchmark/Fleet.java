@@ -16,7 +16,9 @@ final class Fleet {
 
     /** Active zones {@code z<n>.bench.test}, without records. */
     static void zones(TestDatabase database, int many) {
-        superuser(database).execute(NO_TRIGGERS + """
+        superuser(database)
+                .execute(NO_TRIGGERS
+                        + """
                 insert into tenants (id, name) select ID('a', n), 't' || n from generate_series(0, MANY / 100) n;
                 insert into credentials (id, tenant_id, name, provider)
                   select ID('b', n), ID('a', n), 'c' || n, 'embedded' from generate_series(0, MANY / 100) n;

@@ -126,6 +126,7 @@ final class Installation implements AutoCloseable {
                 new Settings.Reconcile(
                         poll, ZONES_IN_FLIGHT, Duration.ofSeconds(10), Duration.ofSeconds(45), DriftPace.defaults()),
                 RateLimits.none(),
+                Duration.ofDays(30),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));
     }

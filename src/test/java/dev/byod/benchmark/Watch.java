@@ -56,7 +56,8 @@ final class Watch implements Observer {
 
     @Override
     public void observe(Observation observation) {
-        if (observation instanceof RequestServed served && served.request().operation().equals("putRrset")) {
+        if (observation instanceof RequestServed served
+                && served.request().operation().equals("putRrset")) {
             answered.complete(System.nanoTime());
         } else if (observation instanceof PassSettled) {
             settled.complete(System.nanoTime());

@@ -158,6 +158,7 @@ final class FaultyHouse implements AutoCloseable {
                 new Settings.Embedded(true, anyPort, throughProxy(database.embedded())),
                 new Settings.Reconcile(poll, 100, Duration.ofSeconds(3), Duration.ofSeconds(7), DriftPace.defaults()),
                 RateLimits.none(),
+                Duration.ofDays(30),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));
     }

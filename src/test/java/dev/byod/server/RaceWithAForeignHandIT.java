@@ -84,6 +84,7 @@ class RaceWithAForeignHandIT {
                         Duration.ofSeconds(45),
                         DriftPace.defaults()),
                 RateLimits.none(),
+                Duration.ofDays(30),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));
     }

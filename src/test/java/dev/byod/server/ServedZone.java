@@ -154,6 +154,7 @@ final class ServedZone implements AutoCloseable {
                         Duration.ofSeconds(45),
                         DriftPace.defaults()),
                 RateLimits.none(),
+                Duration.ofDays(30),
                 Duration.ofSeconds(10),
                 new Settings.Logging("text", "error"));
     }

@@ -15,10 +15,12 @@ import java.util.Optional;
 /**
  * One request's change on its way to the provider.
  *
+ * @param revision grows with each change of it that is stored; 0 before the first was read back
  * @param items the first of them; {@code progress} counts all
  */
 public record Operation(
         OperationId id,
+        long revision,
         Kind kind,
         State state,
         ZoneId zone,
@@ -41,12 +43,22 @@ public record Operation(
         REPLACE_RRSETS("rrsets.replace"),
         /** Nobody has: changes that wait for a person. */
         HELD_CHANGES("zone.held"),
-        DELETE_ZONE("zone.delete");
+        DELETE_ZONE("zone.delete"),
+        /** What another operation still wanted is taken back. */
+        CANCEL("operation.cancel");
 
         private final String text;
 
         Kind(String text) {
             this.text = text;
+        }
+
+        /** Whether it says what RRsets shall be, so that what they were before can be wanted again. */
+        public boolean writesRrsets() {
+            return switch (this) {
+                case HELD_CHANGES, DELETE_ZONE -> false;
+                case PUT_RRSET, DELETE_RRSET, ADD_VALUES, REMOVE_VALUES, PATCH_RRSETS, REPLACE_RRSETS, CANCEL -> true;
+            };
         }
 
         /** The word for it in the API, in audit and in rows. */
@@ -75,6 +87,11 @@ public record Operation(
         /** Newer intent for the same RRset took its place. */
         SUPERSEDED,
         CANCELLED;
+
+        /** The word for it in the API and in rows. */
+        public String text() {
+            return name().toLowerCase(Locale.ROOT);
+        }
 
         /** Whether nothing more will happen. */
         public boolean isFinal() {

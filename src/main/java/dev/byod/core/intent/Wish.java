@@ -31,14 +31,14 @@ public sealed interface Wish {
     }
 
     /** Many edits in no order, each of another RRset. Flaws point to an edit by its place. */
-    record Many(List<Edit> edits) implements Wish {
+    record Many(Operation.Kind kind, List<Edit> edits) implements Wish {
         public Many {
+            requireNonNull(kind);
             edits = List.copyOf(edits);
         }
 
-        @Override
-        public Operation.Kind kind() {
-            return Operation.Kind.PATCH_RRSETS;
+        public Many(List<Edit> edits) {
+            this(Operation.Kind.PATCH_RRSETS, edits);
         }
     }
 
@@ -63,7 +63,7 @@ public sealed interface Wish {
     default Set<DnsName> names() {
         return switch (this) {
             case One(var kind, var edit) -> Set.of(edit.key().name());
-            case Many(var edits) ->
+            case Many(var kind, var edits) ->
                 edits.stream().map(edit -> edit.key().name()).collect(Collectors.toUnmodifiableSet());
             case Whole whole -> Set.of();
         };
@@ -73,7 +73,7 @@ public sealed interface Wish {
     default Draft on(List<DesiredRrset> stored) {
         return switch (this) {
             case One(var kind, var edit) -> Draft.of(stored, List.of(edit), place -> "");
-            case Many(var edits) -> Draft.of(stored, edits, place -> "/" + place);
+            case Many(var kind, var edits) -> Draft.of(stored, edits, place -> "/" + place);
             case Whole(var content, var precondition) -> {
                 requireVersion(precondition, Draft.version(stored));
                 yield Draft.of(stored, replacing(stored, content), place -> place < content.size() ? "/" + place : "");
@@ -85,7 +85,7 @@ public sealed interface Wish {
     default Wish within(Reach reach, ZoneName zone) {
         switch (this) {
             case One(var kind, var edit) -> reach.require(zone, edit.key());
-            case Many(var edits) -> requireEach(reach, zone, edits);
+            case Many(var kind, var edits) -> requireEach(reach, zone, edits);
             case Whole whole -> reach.requireWhole(zone);
         }
         return this;

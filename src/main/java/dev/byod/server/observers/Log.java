@@ -110,6 +110,7 @@ public final class Log implements Observer {
                         .took(it.took());
             case ZoneActivated it -> info("zone is active").zone(it.zone());
             case ZoneRefused it -> info("zone is not active").zone(it.zone()).with("code", it.reason());
+            case OperationsForgotten it -> debug("old operations forgotten").with("operations", it.operations());
             case RequestServed it ->
                 debug("request served")
                         .request(it.request())

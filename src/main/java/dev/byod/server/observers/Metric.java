@@ -33,7 +33,7 @@ enum Metric {
 
     REQUEST_DURATION(
             SECONDS,
-            "Requests to the API, from arrival to the end of the answer. Those with ?wait= take as long as they wait.",
+            "Requests to the API, from arrival to the end of the answer. Those that wait or follow take as long.",
             "share of status 5xx above 1 % for 5 minutes",
             OPERATION,
             STATUS),
@@ -42,6 +42,7 @@ enum Metric {
     REQUESTS_FAILED(COUNTER, "Requests that met trouble we did not foresee; each has an error line.", "any", OPERATION),
 
     INTENT_COMMITS(COUNTER, "Writes that changed what a tenant wants.", ""),
+    OPERATIONS_FORGOTTEN(COUNTER, "Operations that ended long ago and were let go.", ""),
     LISTENER_UP(GAUGE, "1: notifications are heard; 0: only the poll finds work.", "0 for 5 minutes"),
     NOTIFY_FAILURES(COUNTER, "Wake-ups that could not be sent; the poll found the work.", "a steady rate"),
 

@@ -70,6 +70,7 @@ public final class Metrics implements Observer {
             case ZoneActivated it -> meters.count(Metric.ZONES_ACTIVATED, 1);
             case ZoneRefused it ->
                 meters.count(Metric.ZONES_REFUSED, 1, it.reason().name());
+            case OperationsForgotten it -> meters.count(Metric.OPERATIONS_FORGOTTEN, it.operations());
             case RequestServed it ->
                 meters.took(
                         Metric.REQUEST_DURATION, it.took(), it.request().operation(), Integer.toString(it.status()));

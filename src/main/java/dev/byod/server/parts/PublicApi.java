@@ -6,6 +6,7 @@ import dev.byod.app.ActivationLoop;
 import dev.byod.app.AdminKey;
 import dev.byod.app.Ids;
 import dev.byod.app.RemoveZones;
+import dev.byod.app.RetentionLoop;
 import dev.byod.app.UseCases;
 import dev.byod.app.UseCases.Stores;
 import dev.byod.app.UseCases.Surroundings;
@@ -18,12 +19,14 @@ import dev.byod.server.settings.Settings;
 import dev.byod.server.settings.Settings.Listener;
 import dev.byod.store.TenantReads;
 import dev.byod.store.TenantWrites;
+import dev.byod.store.intent.Retention;
 import dev.byod.store.queue.Notifier;
 import dev.byod.store.tenancy.Activations;
 import dev.byod.store.tenancy.Bindings;
 import dev.byod.store.tenancy.Removals;
 import io.vertx.core.Future;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.Set;
 
 /** What serves {@code /v1}: the use cases, the contract's router, and the loop that activates zones. */
@@ -60,6 +63,11 @@ public record PublicApi(
         var remove =
                 new RemoveZones(new Removals(shared.databases()), shared.bus(), around.announcer(), shared.observer());
         return new ActivationLoop(activate, remove, shared.bus());
+    }
+
+    /** Lets go of operations that ended longer ago than {@code age}. */
+    public RetentionLoop retention(Duration age) {
+        return new RetentionLoop(new Retention(shared.databases()), age, shared.observer());
     }
 
     /** The server, once the contract was read; not listening yet. */

@@ -16,6 +16,7 @@ public record Settings(
         Embedded embedded,
         Reconcile reconcile,
         RateLimits limits,
+        Duration operationsKept,
         Duration shutdownGrace,
         Logging logging) {
 
@@ -73,6 +74,7 @@ public record Settings(
                         rate(read, "limits.tenant"),
                         rate(read, "limits.admin"),
                         rate(read, "limits.failed-authentication")),
+                Duration.ofDays(read.number("operations.keep-days", 0, 36_500, "days")),
                 Duration.ofSeconds(read.number("shutdown.grace-seconds", 1, 600, "seconds")),
                 new Logging(
                         read.word("log.format", List.of("text", "json")),

@@ -2,6 +2,7 @@ package dev.byod.store.intent;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.byod.core.intent.Operation;
 import dev.byod.core.tenancy.Acting;
 import io.vertx.core.Future;
 import io.vertx.core.json.JsonObject;
@@ -33,6 +34,12 @@ public record AuditEntry(
     /** Something new. */
     public static AuditEntry created(Acting acting, String action, String target, JsonObject after) {
         return new AuditEntry(acting, action, target, Optional.empty(), Optional.of(after));
+    }
+
+    /** An operation that is tried again. */
+    static AuditEntry retried(Acting acting, Operation operation) {
+        JsonObject state = new JsonObject().put("state", operation.state().text());
+        return created(acting, "operation.retry", operation.zoneName() + ": operation " + operation.id(), state);
     }
 
     /** Appends the entry in the transaction of the change itself. */

@@ -48,7 +48,7 @@ public final class Operations {
                 .map(rows -> operations(rows.stream()).stream().findFirst());
     }
 
-    /** The operation as a transaction sees it. */
+    /** The operation as a transaction of its tenant sees it, where it is known to exist. */
     static Future<Operation> find(SqlConnection transaction, Acting acting, OperationId id) {
         return OperationsSql.FIND
                 .on(transaction, Tuple.of(acting.tenant().value(), id.value(), SHOWN_ITEMS))
@@ -96,6 +96,7 @@ public final class Operations {
                 .toList();
         return new Operation(
                 write.id(),
+                0,
                 write.kind(),
                 Operation.State.QUEUED,
                 write.zone().id(),
@@ -134,6 +135,7 @@ public final class Operations {
         Row row = items.getFirst();
         return new Operation(
                 new OperationId(row.getUUID("id")),
+                row.getLong("revision"),
                 Operation.Kind.parse(row.getString("kind")),
                 state(row.getString("state")),
                 new ZoneId(row.getUUID("zone_id")),

@@ -7,7 +7,7 @@ import dev.byod.store.Statement;
 enum OperationsSql implements Statement {
     /** With its first items. */
     FIND("""
-            select o.id, o.kind, o.state, o.zone_id, o.zone_name, o.request_id,
+            select o.id, o.revision, o.kind, o.state, o.zone_id, o.zone_name, o.request_id,
                    o.created_at, o.started_at, o.finished_at, o.retry_at,
                    o.items_total, o.items_done, o.items_failed,
                    i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
@@ -18,7 +18,7 @@ enum OperationsSql implements Statement {
             """),
     /** The newest first: ids grow with time. Each with its first items. */
     LIST("""
-            select o.listed, o.total, o.id, o.kind, o.state, o.zone_id, o.zone_name, o.request_id,
+            select o.listed, o.total, o.id, o.revision, o.kind, o.state, o.zone_id, o.zone_name, o.request_id,
                    o.created_at, o.started_at, o.finished_at, o.retry_at,
                    o.items_total, o.items_done, o.items_failed,
                    i.name, i.type, i.set_identifier, i.op, i.state as item_state, i.code, i.detail
@@ -32,7 +32,16 @@ enum OperationsSql implements Statement {
             "ord, name, type, set_identifier, op, state as item_state, code, detail",
             "operation_items where tenant_id = $3 and operation_id = $4 and ($5::text is null or state = $5)",
             "ord > $6",
-            "ord"));
+            "ord")),
+    /** The open items of an operation, with what was wanted before them. */
+    OPEN_ITEMS("""
+            select name, type, set_identifier, before_ttl, before_records
+            from operation_items where operation_id = $1 and state in ('queued', 'running', 'waiting') order by ord
+            """),
+    /** Closes them and returns them in the same form. */
+    CANCEL("select name, type, set_identifier, before_ttl, before_records from cancel_items($1)"),
+    RETRIABLE("select count(*)::int as items from items_to_retry($1)"),
+    RETRY("select retry_items($1) as items");
 
     private final String sql;
 

@@ -73,6 +73,15 @@ record RrsetWrite(SqlConnection transaction, Acting acting, Zone zone, Operation
                         .map(change -> after(change)
                                 .map(rrset -> records(rrset).encode())
                                 .orElse(null))
+                        .toArray(String[]::new))
+                .addArrayOfInteger(changes.stream()
+                        .map(change ->
+                                change.stored().map(DesiredRrset::ttlSeconds).orElse(null))
+                        .toArray(Integer[]::new))
+                .addArrayOfString(changes.stream()
+                        .map(change -> change.stored()
+                                .map(before -> new JsonArray(before.records()).encode())
+                                .orElse(null))
                         .toArray(String[]::new));
     }
 

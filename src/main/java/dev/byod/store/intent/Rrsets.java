@@ -97,7 +97,7 @@ public final class Rrsets {
                 .map(changes);
     }
 
-    private static Surroundings within(SqlConnection transaction, ZoneId zone) {
+    static Surroundings within(SqlConnection transaction, ZoneId zone) {
         return new Surroundings(zone, (select, values) -> select.on(transaction, values));
     }
 
@@ -106,7 +106,7 @@ public final class Rrsets {
     }
 
     /** Leaves in one turn with the first select, which has its snapshot from after the lock was got. */
-    private static Future<?> lock(SqlConnection transaction, ZoneId zone, Decision decision) {
+    static Future<?> lock(SqlConnection transaction, ZoneId zone, Decision decision) {
         return RrsetsSql.LOCK.on(
                 transaction,
                 Tuple.of(zone.value(), decision.locksZone())

@@ -79,8 +79,9 @@ enum RrsetsSql implements Statement {
     /** The RRsets that a change puts, its operation and the operation's items. */
     WRITE("""
             with wanted as (
-              select * from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::text[])
-                with ordinality as wanted (name, type, set_identifier, op, ttl, records, ord)
+              select * from unnest($6::text[], $7::text[], $8::text[], $9::text[], $10::int[], $11::text[],
+                                   $12::int[], $13::text[])
+                with ordinality as wanted (name, type, set_identifier, op, ttl, records, before_ttl, before_records, ord)
             ), stored as (
               insert into rrsets (tenant_id, zone_id, name, type, set_identifier, ttl, records)
               select $1, $2, name, type, set_identifier, ttl,
@@ -100,8 +101,11 @@ enum RrsetsSql implements Statement {
               returning created_at
             ), items as (
               insert into operation_items
-                (operation_id, tenant_id, zone_id, ord, name, type, set_identifier, op, etag)
-              select $3, $1, $2, w.ord - 1, name, type, set_identifier, w.op, written.etag
+                (operation_id, tenant_id, zone_id, ord, name, type, set_identifier, op, etag, before_ttl, before_records)
+              select $3, $1, $2, w.ord - 1, name, type, set_identifier, w.op, written.etag, w.before_ttl,
+                     case when w.before_records is not null
+                       then array(select value from jsonb_array_elements_text(w.before_records::jsonb)
+                                    with ordinality as listed (value, place) order by place) end
               from wanted w join written using (name, type, set_identifier)
             )
             select (select max(etag) from written) as etag, created_at from asked

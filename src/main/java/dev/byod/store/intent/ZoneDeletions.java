@@ -140,6 +140,7 @@ public final class ZoneDeletions {
         private Operation planned(int items, Row row) {
             return new Operation(
                     id,
+                    0,
                     Operation.Kind.DELETE_ZONE,
                     Operation.State.QUEUED,
                     zone.id(),

@@ -46,6 +46,7 @@ class ZonePassTest {
                 .containsExactly(
                         "WorkLeased",
                         "PassStarted",
+                        "Planned",
                         "ClaimsCommitted",
                         "ProviderWritten",
                         "ClaimsReleased",

@@ -46,7 +46,7 @@ final class ServedZone implements AutoCloseable {
     }
 
     /** What was answered; an empty body is an empty object. */
-    record Reply(int status, JsonObject json) {
+    record Reply(int status, JsonObject json, String etag) {
         String code() {
             return json.getString("code", "");
         }
@@ -75,17 +75,27 @@ final class ServedZone implements AutoCloseable {
     }
 
     Reply send(String method, String path, String body) {
+        return send(method, path, body, "");
+    }
+
+    Reply send(String method, String path, String body, String ifMatch) {
         var request = HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + path))
                 .header("Authorization", "Bearer " + ADMIN_KEY)
                 .header("Byod-Tenant", tenant.toString());
         if (!body.isEmpty()) {
             request.header("Content-Type", "application/json");
         }
+        if (!ifMatch.isEmpty()) {
+            request.header("If-Match", ifMatch);
+        }
         request.method(method, HttpRequest.BodyPublishers.ofString(body));
         try {
             var response = web.send(request.build(), HttpResponse.BodyHandlers.ofString());
             String text = response.body();
-            return new Reply(response.statusCode(), text.startsWith("{") ? new JsonObject(text) : new JsonObject());
+            return new Reply(
+                    response.statusCode(),
+                    text.startsWith("{") ? new JsonObject(text) : new JsonObject(),
+                    response.headers().firstValue("ETag").orElse(""));
         } catch (IOException | InterruptedException e) {
             throw new IllegalStateException(e);
         }

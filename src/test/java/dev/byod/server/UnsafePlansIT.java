@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.byod.core.id.ZoneId;
 import dev.byod.server.ServedZone.Reply;
 import io.vertx.core.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -88,18 +90,24 @@ class UnsafePlansIT {
 
     @Test
     void whoever_asks_through_the_api_is_not_asked_again_whatever_the_way() {
-        server.zone("asked.test", 8);
+        server.zone("asked.test", 6);
+        server.zone("other.test", 1);
         String rrsets = "/v1/zones/asked.test/rrsets";
-        assertThat(server.ended(server.send("DELETE", rrsets + "/r0/A").id())).isEqualTo("succeeded");
-        Reply removed = server.send("POST", rrsets + "/r1/A:remove", "{\"records\":[\"192.0.2.1\"]}");
-        assertThat(server.ended(removed.id())).isEqualTo("succeeded");
-        Reply patched = server.send(
-                "PATCH",
-                rrsets,
-                "[{\"name\":\"r2\",\"type\":\"A\",\"records\":[]},{\"name\":\"r3\",\"type\":\"A\",\"records\":[]}]");
-        assertThat(server.ended(patched.id())).isEqualTo("succeeded");
-        server.rows.execute("update rrsets set etag = etag"); // a look that finds nothing
-        assertThat(server.atProvider("asked.test")).hasSize(4);
+        server.send("POST", "/v1/zones/asked.test:suspend");
+        String empty =
+                "[{\"name\":\"r2\",\"type\":\"A\",\"records\":[]},{\"name\":\"r3\",\"type\":\"A\",\"records\":[]}]";
+        List<String> asked = new ArrayList<>(List.of(
+                server.send("DELETE", rrsets + "/r0/A").id(),
+                server.send("POST", rrsets + "/r1/A:remove", "{\"records\":[\"192.0.2.1\"]}")
+                        .id(),
+                server.send("PATCH", rrsets, empty).id()));
+        Reply dry = server.send("PUT", rrsets + "?dryRun=true", "[]");
+        asked.add(server.send("PUT", rrsets, "[]", dry.etag()).id());
+        assertThat(server.rows.row("select count(*) from confirmed_deletion")).isEqualTo("6");
+
+        server.send("POST", "/v1/zones/asked.test:resume");
+        assertThat(asked).allSatisfy(each -> assertThat(server.ended(each)).isEqualTo("succeeded"));
+        assertThat(server.atProvider("asked.test")).isEmpty();
         assertThat(server.rows.row("select count(*) from confirmed_deletion")).isEqualTo("0");
     }
 

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.byod.core.id.ZoneId;
 import dev.byod.server.ServedZone.Reply;
 import io.vertx.core.json.JsonObject;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,6 +59,42 @@ class ZoneLifeIT {
         assertThat(server.ended(put.id())).isEqualTo("failed");
         assertThat(server.send("GET", "/v1/operations/" + put.id()).json().encode())
                 .contains("RECORD_UNCLAIMED");
+    }
+
+    /** As if the process had died right after the commit, or the one that emptied the claims right before the end. */
+    @Test
+    void what_a_crash_left_on_its_way_out_goes_at_the_next_look() {
+        String mark = "update zones set deleting = 'purge', deleting_since = now(), remove_at = now() where id = '%s'";
+        ZoneId full = server.zone("crashed.test", 3);
+        server.rows.execute(mark.formatted(full));
+        server.awaitRow("select count(*) from zones", "0");
+        assertThat(server.atProvider("crashed.test")).isEmpty();
+
+        ZoneId leased = server.zone("leased.test", 0);
+        server.awaitRow("select count(*) from dirty_zone", "0");
+        server.rows.execute("insert into dirty_zone (zone_id, due, lease_until, lease_owner, fence)"
+                + " values ('%1$s', now() + interval '2 seconds', now() + interval '2 seconds', 'dead', 0); "
+                        .formatted(leased)
+                + mark.formatted(leased));
+        assertThat(server.rows.row("select remove_zone('" + leased + "')")).isEqualTo("null");
+        server.awaitRow("select count(*) from zones", "0");
+        assertNothingIsLeft("leased.test");
+    }
+
+    @Test
+    void a_write_that_waited_for_the_deletion_of_its_zone_is_refused() throws SQLException {
+        ZoneId zone = server.zone("race.test", 1);
+        try (Connection deleting = server.rows.connect();
+                Statement statement = deleting.createStatement()) {
+            deleting.setAutoCommit(false);
+            statement.execute("select pg_advisory_xact_lock(hashtextextended('" + zone + "', 1))");
+            CompletableFuture<Reply> put = CompletableFuture.supplyAsync(
+                    () -> server.send("PUT", "/v1/zones/race.test/rrsets/late/A", RECORD));
+            server.awaitRow("select count(*) from pg_stat_activity where wait_event = 'advisory'", "1");
+            statement.execute("update zones set deleting = 'keep', deleting_since = now(), remove_at = now()");
+            deleting.commit();
+            assertThat(put.join().code()).isEqualTo("ZONE_DELETING");
+        }
     }
 
     @Test

@@ -28,6 +28,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class PgClaimLedgerIT {
@@ -153,6 +155,19 @@ class PgClaimLedgerIT {
     }
 
     /** Else it could be leased between the check of the fence and the commit of the claim. */
+    /** Its pass read the zone before: what it has begun it may finish, and it begins nothing. */
+    @ParameterizedTest
+    @ValueSource(strings = {"suspended = true", "deleting = 'keep', deleting_since = now(), remove_at = now()"})
+    void in_a_zone_that_rests_or_goes_nothing_is_claimed_any_more_and_marks_are_cleared(String change) {
+        claim(guard, www, CREATE);
+        STORE.superuser().execute("update zones set %s where id = '%s'".formatted(change, zone));
+
+        assertThat(claim(guard, ftp, CREATE)).isEqualTo(new ClaimResult.LeaseLost(zone, ftp));
+        finish(guard, www, Step.CLEAR_MARK);
+        assertThat(STORE.superuser().rows("select labels from dns_ownership where zone_id = '" + zone + "'"))
+                .containsExactly("{}");
+    }
+
     @Test
     void a_zone_cannot_be_leased_while_a_claim_of_it_commits() throws Exception {
         try (Connection claiming = STORE.superuser().connect();

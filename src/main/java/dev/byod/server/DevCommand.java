@@ -42,6 +42,12 @@ final class DevCommand implements Callable<Integer> {
             description = "What is kept across restarts. Default: ${DEFAULT-VALUE}")
     private Path dataDir = Path.of(".byod");
 
+    @Option(
+            names = "--rehearse",
+            hidden = true,
+            description = "Stops again once it is ready. The build archives the classes of such a start.")
+    private boolean rehearse;
+
     @Override
     public Integer call() throws Exception {
         long begun = System.nanoTime();
@@ -57,6 +63,10 @@ final class DevCommand implements Callable<Integer> {
         } catch (Exception e) {
             lifetime.abandon();
             throw e;
+        }
+        if (rehearse) {
+            lifetime.abandon();
+            return 0;
         }
         return lifetime.untilSignal();
     }

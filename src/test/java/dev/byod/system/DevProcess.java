@@ -76,7 +76,12 @@ public final class DevProcess implements AutoCloseable {
 
     static List<String> java() {
         return List.of(
-                ProcessHandle.current().info().command().orElse("java"), "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+                ProcessHandle.current().info().command().orElse("java"),
+                "-XX:SharedArchiveFile=" + JAR.resolveSibling("byod.jsa"),
+                "-Xlog:cds=off",
+                "-Xlog:cds+dynamic=off",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1");
     }
 
     /** Waits until it has started; false if it ended instead. */

@@ -96,6 +96,19 @@ class LifecycleIT {
         }
     }
 
+    @Test
+    void a_start_takes_its_classes_from_the_archive_of_the_build() {
+        try (DevProcess dev = DevProcess.launch(home, "-Xlog:class+load")) {
+            assertThat(dev.isReady()).as(dev.output()).isTrue();
+            assertThat(dev.output()
+                            .lines()
+                            .filter(line -> line.contains(" dev.byod.server.Wiring source:")
+                                    || line.contains(" io.vertx.core.Vertx source:")))
+                    .hasSize(2)
+                    .allMatch(line -> line.contains("shared objects file (top)"), "from the archive");
+        }
+    }
+
     private static String management(DevProcess dev, String path) throws Exception {
         var request = HttpRequest.newBuilder(URI.create(dev.variable("BYOD_MANAGEMENT") + path));
         try (HttpClient client = HttpClient.newHttpClient()) {

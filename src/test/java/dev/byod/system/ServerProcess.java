@@ -25,6 +25,7 @@ final class ServerProcess implements AutoCloseable {
 
     private final Process process;
     private final CompletableFuture<Integer> apiPort = new CompletableFuture<>();
+    private final CompletableFuture<Integer> managementPort = new CompletableFuture<>();
     private final StringBuffer output = new StringBuffer();
 
     private ServerProcess(Process process) {
@@ -77,6 +78,11 @@ final class ServerProcess implements AutoCloseable {
         return new Api("http://127.0.0.1:" + apiPort.join(), ADMIN_KEY);
     }
 
+    /** What it tells of itself; no key is needed. */
+    Api management() {
+        return new Api("http://127.0.0.1:" + managementPort.join(), "none");
+    }
+
     /** The API under a tenant's key. */
     Api api(Api tenant) {
         return new Api(api().url(), tenant.key());
@@ -109,6 +115,7 @@ final class ServerProcess implements AutoCloseable {
                 output.append(line).append('\n');
                 Matcher ready = READY.matcher(line);
                 if (ready.matches()) {
+                    managementPort.complete(Integer.valueOf(ready.group(2)));
                     apiPort.complete(Integer.valueOf(ready.group(1)));
                 }
             }

@@ -2,7 +2,9 @@ package dev.byod.api;
 
 import dev.byod.app.ManageZones;
 import dev.byod.app.ReadRrsets;
+import dev.byod.core.drift.RrsetSeen;
 import dev.byod.core.intent.Precondition;
+import dev.byod.core.tenancy.Zone;
 import dev.byod.http.Answer;
 import dev.byod.http.Call;
 import dev.byod.http.Endpoint;
@@ -22,8 +24,13 @@ record GetRrset(ManageZones zones, ReadRrsets rrsets) implements Endpoint {
         Precondition precondition = call.precondition();
         return ZoneShape.named(call, zones)
                 .compose(zone -> rrsets.get(call.acting().tenant(), zone, RrsetShape.key(call, zone))
-                        .map(rrset -> precondition.isMetBy(Optional.of(rrset.etag()))
-                                ? Answer.ok(RrsetShape.of(zone, rrset)).tagged(rrset.etag())
-                                : Answer.notModified().tagged(rrset.etag())));
+                        .map(seen -> answer(zone, seen, precondition)));
+    }
+
+    private static Answer answer(Zone zone, RrsetSeen seen, Precondition precondition) {
+        long etag = seen.rrset().etag();
+        return precondition.isMetBy(Optional.of(etag))
+                ? Answer.ok(RrsetShape.of(zone, seen)).tagged(etag)
+                : Answer.notModified().tagged(etag);
     }
 }

@@ -23,7 +23,8 @@ record ListRrsets(ManageZones zones, ReadRrsets rrsets) implements Endpoint {
             RrsetFilter filter = new RrsetFilter(
                     call.optional("name", zone.name()::resolve),
                     call.optional("under", zone.name()::resolve),
-                    call.optional("type", RrType::parse));
+                    call.optional("type", RrType::parse),
+                    call.optional("drift", Boolean::valueOf));
             return rrsets.list(call.acting().tenant(), zone, filter, call.page())
                     .map(page -> call.list(page, rrset -> RrsetShape.of(zone, rrset)));
         });

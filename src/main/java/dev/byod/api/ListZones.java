@@ -1,6 +1,7 @@
 package dev.byod.api;
 
 import dev.byod.app.ManageZones;
+import dev.byod.app.ReadObservations;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.tenancy.Zone;
 import dev.byod.core.tenancy.ZoneFilter;
@@ -11,7 +12,7 @@ import io.vertx.core.Future;
 import java.util.Locale;
 
 /** Lists the zones. */
-record ListZones(ManageZones zones) implements Endpoint {
+record ListZones(ManageZones zones, ReadObservations observations) implements Endpoint {
 
     @Override
     public String operationId() {
@@ -24,6 +25,11 @@ record ListZones(ManageZones zones) implements Endpoint {
                 call.optional("name", ZoneName::parse),
                 call.optional("state", word -> Zone.State.valueOf(word.toUpperCase(Locale.ROOT))),
                 call.optional("credential", id -> id));
-        return zones.list(call.acting(), filter, call.page()).map(page -> call.list(page, ZoneShape::of));
+        return zones.list(call.acting(), filter, call.page())
+                .compose(page -> observations
+                        .of(
+                                call.acting().tenant(),
+                                page.items().stream().map(Zone::id).toList())
+                        .map(seen -> call.list(page, zone -> ZoneShape.of(zone, seen))));
     }
 }

@@ -1,5 +1,6 @@
 package dev.byod.api;
 
+import dev.byod.core.drift.RrsetSeen;
 import dev.byod.core.intent.DesiredRrset;
 import dev.byod.core.intent.RrsetContent;
 import dev.byod.core.rdata.RrType;
@@ -33,6 +34,13 @@ final class RrsetShape {
     /** The TTL, if the body says one. */
     static Optional<Integer> ttl(JsonObject body) {
         return Optional.ofNullable(body.getInteger("ttl"));
+    }
+
+    /** With its drift, if it has any. */
+    static JsonObject of(Zone zone, RrsetSeen seen) {
+        JsonObject json = of(zone, seen.rrset());
+        seen.drift().ifPresent(drift -> json.put("drift", DriftShape.of(drift)));
+        return json;
     }
 
     static JsonObject of(Zone zone, DesiredRrset rrset) {

@@ -2,6 +2,8 @@ package dev.byod.api;
 
 import dev.byod.app.ManageZones;
 import dev.byod.core.Fault;
+import dev.byod.core.drift.ZoneSeen;
+import dev.byod.core.id.ZoneId;
 import dev.byod.core.name.ZoneName;
 import dev.byod.core.plan.Policy;
 import dev.byod.core.tenancy.Condition;
@@ -11,6 +13,8 @@ import io.vertx.core.Future;
 import io.vertx.core.json.JsonArray;
 import io.vertx.core.json.JsonObject;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /** A zone as JSON: {@code Zone} and {@code NewZone} in the contract. */
 final class ZoneShape {
@@ -37,6 +41,14 @@ final class ZoneShape {
                 .put("state", zone.state().name().toLowerCase(Locale.ROOT))
                 .put("conditions", new JsonArray().add(ready(zone.ready())))
                 .put("createdAt", zone.createdAt().toString());
+    }
+
+    /** With what was seen of it, if anybody looked. */
+    static JsonObject of(Zone zone, Map<ZoneId, ZoneSeen> seen) {
+        JsonObject json = of(zone);
+        Optional.ofNullable(seen.get(zone.id()))
+                .ifPresent(observation -> json.put("observation", DriftShape.of(observation)));
+        return json;
     }
 
     private static ZoneName name(JsonObject body) {

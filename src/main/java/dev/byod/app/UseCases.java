@@ -14,6 +14,7 @@ import dev.byod.store.intent.ZoneDeletions;
 import dev.byod.store.tenancy.Allotments;
 import dev.byod.store.tenancy.ApiKeys;
 import dev.byod.store.tenancy.Credentials;
+import dev.byod.store.tenancy.Observations;
 import dev.byod.store.tenancy.Tenants;
 import dev.byod.store.tenancy.Zones;
 import io.vertx.core.Vertx;
@@ -27,6 +28,7 @@ public record UseCases(
         ManageKeys keys,
         ManageCredentials credentials,
         ManageZones zones,
+        ReadObservations observations,
         ReadRrsets rrsets,
         ChangeRrsets changes,
         FollowOperations operations,
@@ -61,6 +63,7 @@ public record UseCases(
                 new ManageKeys(keys, ids, around.clock()),
                 credentials,
                 zones,
+                new ReadObservations(new Observations(stores.reads())),
                 new ReadRrsets(rrsets),
                 new ChangeRrsets(rrsets, calculations, ids, around.bus(), around.announcer(), around.observer()),
                 follow,

@@ -1,10 +1,10 @@
 package dev.byod.store.intent;
 
+import dev.byod.core.drift.RrsetSeen;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.intent.ChangeSet;
-import dev.byod.core.intent.DesiredRrset;
 import dev.byod.core.intent.RrsetFilter;
 import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
@@ -24,7 +24,6 @@ import io.vertx.sqlclient.SqlConnection;
 import io.vertx.sqlclient.Tuple;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /** The RRsets that tenants want. */
@@ -47,8 +46,8 @@ public final class Rrsets {
         <T> Future<T> run(int size, Supplier<T> work);
     }
 
-    /** The RRsets of a zone by name and type, both in the order of their letters. */
-    public Future<Page<DesiredRrset>> list(TenantId tenant, ZoneId zone, RrsetFilter filter, PageRequest page) {
+    /** The RRsets of a zone and their drift, by name and type, both in the order of their letters. */
+    public Future<Page<RrsetSeen>> list(TenantId tenant, ZoneId zone, RrsetFilter filter, PageRequest page) {
         Tuple parameters = Listing.parameters(page)
                 .addUUID(zone.value())
                 .addString(filter.name().map(DnsName::text).orElse(null))
@@ -57,16 +56,17 @@ public final class Rrsets {
                 .addString(filter.under().map(DnsName::reversedKeyEnd).orElse(null))
                 .addString(page.after(0, ""))
                 .addString(page.after(1, ""))
-                .addString(page.after(2, ""));
+                .addString(page.after(2, ""))
+                .addBoolean(filter.drifted().orElse(null));
         return reads.read(tenant, RrsetsSql.LIST, parameters)
-                .map(rows -> Listing.page(rows, page, RrsetRow::read, rrset -> sortKey(rrset.key())));
+                .map(rows -> Listing.page(
+                        rows, page, DriftRow::seen, seen -> sortKey(seen.rrset().key())));
     }
 
-    public Future<Optional<DesiredRrset>> find(TenantId tenant, ZoneId zone, RrKey key) {
-        return reading(tenant, zone)
-                .at(Set.of(key.name()))
-                .map(rrsets ->
-                        rrsets.stream().filter(rrset -> rrset.key().equals(key)).findFirst());
+    public Future<Optional<RrsetSeen>> find(TenantId tenant, ZoneId zone, RrKey key) {
+        Tuple parameters = Tuple.of(zone.value(), key.name().text(), key.type().name(), key.setIdentifier());
+        return reads.read(tenant, RrsetsSql.FIND, parameters)
+                .map(rows -> rows.stream().map(DriftRow::seen).findFirst());
     }
 
     /**
@@ -99,10 +99,6 @@ public final class Rrsets {
 
     static Surroundings within(SqlConnection transaction, ZoneId zone) {
         return new Surroundings(zone, (select, values) -> select.on(transaction, values));
-    }
-
-    private Surroundings reading(TenantId tenant, ZoneId zone) {
-        return new Surroundings(zone, (select, values) -> reads.read(tenant, select, values));
     }
 
     /** Leaves in one turn with the first select, which has its snapshot from after the lock was got. */

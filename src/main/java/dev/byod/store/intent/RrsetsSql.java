@@ -51,12 +51,15 @@ enum RrsetsSql implements Statement {
             """),
     /** Keyset paging; the filters are null where not wanted. */
     LIST(Listing.sql(
-            "name, type, set_identifier, ttl, records, etag, updated_at",
-            """
-            rrsets where zone_id = $3 and ($4::text is null or name = $4) and ($5::text is null or type = $5)
-              and ($6::text is null or rkey >= $6 and rkey < $7)""",
+            DriftRow.COLUMNS,
+            DriftRow.JOINED + """
+             where zone_id = $3 and ($4::text is null or name = $4) and ($5::text is null or type = $5)
+              and ($6::text is null or rkey >= $6 and rkey < $7)
+              and ($11::boolean is null or $11 = (drift_kind is not null))""",
             "(name, type, set_identifier) > ($8, $9, $10)",
             "name, type, set_identifier")),
+    FIND("select " + DriftRow.COLUMNS + " from " + DriftRow.JOINED
+            + " where zone_id = $1 and (name, type, set_identifier) = ($2, $3, $4)"),
     /** Comes before {@link #WRITE}, so that what goes makes room in the quota for what comes. */
     DELETE("""
             delete from rrsets r using unnest($2::text[], $3::text[], $4::text[]) as gone (name, type, set_identifier)

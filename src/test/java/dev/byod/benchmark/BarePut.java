@@ -65,12 +65,19 @@ record BarePut(Pool api, Notifier notifier) {
 
     private static Future<Row> change(
             SqlConnection transaction, Entered entered, UUID operation, JsonObject body, RowSet<Row> stored) {
+        Row before = stored.size() == 0 ? null : stored.iterator().next();
         Tuple write = keys(
                         Tuple.of(entered.tenant(), entered.zoneId(), operation, "rrset.put", operation.toString()),
                         entered)
                 .addArrayOfString(new String[] {"upsert"})
                 .addArrayOfInteger(new Integer[] {body.getInteger("ttl")})
-                .addArrayOfString(new String[] {body.getJsonArray("records").encode()});
+                .addArrayOfString(new String[] {body.getJsonArray("records").encode()})
+                .addArrayOfInteger(new Integer[] {before == null ? null : before.getInteger("ttl")})
+                .addArrayOfString(new String[] {
+                    before == null
+                            ? null
+                            : array(before.getArrayOfStrings("records")).encode()
+                });
         Future<RowSet<Row>> written = Sql.WRITE.on(transaction, write);
         Future<?> superseded = Sql.SUPERSEDE.on(
                 transaction, keys(Tuple.of(entered.zoneId()), entered).addUUID(operation));

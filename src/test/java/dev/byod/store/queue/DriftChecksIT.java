@@ -8,11 +8,8 @@ import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.work.Lease;
 import dev.byod.core.work.ReadMark;
+import dev.byod.testing.RowsRead;
 import dev.byod.testing.TestStore;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -174,29 +171,15 @@ class DriftChecksIT {
         assertThat(read(3)).isLessThan(30);
     }
 
-    /** Rows of the schedule that are read, by whatever plan, to lease so many. */
+    /** Rows of the schedule that are read to lease so many. */
     private static int read(int leased) {
-        try (Connection connection = STORE.superuser().connect();
-                Statement statement = connection.createStatement()) {
-            connection.setAutoCommit(false);
-            statement.execute("set local role byod_worker");
-            assertThat(number(
-                            statement,
-                            "select count(*) from lease_checks(100, 'x', interval '1 minute', interval '1 hour')"))
-                    .isEqualTo(leased);
-            return number(
-                    statement,
-                    "select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relname = 'zone_observation'");
-        } catch (SQLException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    private static int number(Statement statement, String sql) throws SQLException {
-        try (ResultSet rows = statement.executeQuery(sql)) {
-            rows.next();
-            return rows.getInt(1);
-        }
+        RowsRead rows = RowsRead.of(
+                STORE.superuser(),
+                "byod_worker",
+                "lease_checks(100, 'x', interval '1 minute', interval '1 hour')",
+                "zone_observation");
+        assertThat(rows.answered()).isEqualTo(leased);
+        return rows.read();
     }
 
     private static void thousandZones() {

@@ -7,6 +7,7 @@ import dev.byod.core.id.TenantId;
 import dev.byod.core.id.ZoneId;
 import dev.byod.core.work.Lease;
 import dev.byod.core.work.ReadMark;
+import dev.byod.testing.RowsRead;
 import dev.byod.testing.TestStore;
 import java.time.Duration;
 import java.util.List;
@@ -51,6 +52,20 @@ class WorkQueueIT {
         assertThat(await(queue.fold())).isZero();
 
         assertThat(await(queue.lease(100, MINUTE))).extracting(Lease::zone).containsExactly(zone);
+    }
+
+    @Test
+    void the_cost_of_a_lease_follows_the_zones_that_are_due_and_not_those_that_wait() {
+        STORE.superuser().execute("""
+                        insert into dirty_zone (zone_id, due)
+                        select gen_random_uuid(), now() + interval '1 hour' from generate_series(1, 3000);
+                        insert into dirty_zone (zone_id) select gen_random_uuid() from generate_series(1, 3);
+                        analyze dirty_zone
+                        """);
+        RowsRead rows = RowsRead.of(
+                STORE.superuser(), "byod_worker", "lease_zones(100, 'x', interval '1 minute')", "dirty_zone");
+        assertThat(rows.answered()).isEqualTo(3);
+        assertThat(rows.read()).isLessThan(30);
     }
 
     @Test

@@ -137,7 +137,7 @@ class SteerOperationsIT {
     }
 
     @Test
-    void a_key_that_may_not_write_there_takes_nothing_back() {
+    void a_key_that_may_not_write_there_takes_nothing_back_and_tries_nothing_again() {
         String operation = put("limited", "192.0.2.1");
         JsonArray limits =
                 new JsonArray().add(new JsonObject().put("zone", "steer.test").put("name", "other"));
@@ -149,8 +149,10 @@ class SteerOperationsIT {
         ApiClient limited = API.nobody().with("Authorization", "Bearer " + key.getString("key"));
 
         limited.send(HttpMethod.POST, operation + ":cancel", null).expect(403, "FORBIDDEN");
-
         assertThat(stateOf(operation)).isEqualTo("queued");
+        failed(operation);
+        limited.send(HttpMethod.POST, operation + ":retry", null).expect(403, "FORBIDDEN");
+        assertThat(stateOf(operation)).isEqualTo("failed");
     }
 
     @Test

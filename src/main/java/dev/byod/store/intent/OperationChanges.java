@@ -55,11 +55,15 @@ public final class OperationChanges {
     public Future<Done<Operation>> retry(Asked<Operation> asked, Subject subject) {
         return writes.write(
                 asked,
-                transaction -> retried(transaction, OperationsSql.RETRY, asked, subject)
+                transaction -> retriable(transaction, asked, subject)
+                        .compose(sure -> OperationsSql.RETRY.on(
+                                transaction, Tuple.of(subject.id().value())))
+                        .compose(opened -> Operations.find(transaction, asked.acting(), subject.id()))
                         .compose(operation -> AuditEntry.retried(asked.acting(), operation)
                                 .append(transaction)
                                 .map(operation)),
-                readOnly -> retried(readOnly, OperationsSql.RETRIABLE, asked, subject));
+                readOnly -> retriable(readOnly, asked, subject)
+                        .compose(sure -> Operations.find(readOnly, asked.acting(), subject.id())));
     }
 
     /** The names are locked before the items are closed: from then on nobody can want anything new there. */
@@ -115,11 +119,15 @@ public final class OperationChanges {
                         .toList());
     }
 
-    private static Future<Operation> retried(
-            SqlConnection transaction, Statement count, Asked<?> asked, Subject subject) {
-        return count.on(transaction, Tuple.of(subject.id().value()))
-                .compose(rows -> rows.iterator().next().getInteger("items") == 0
-                        ? Future.failedFuture(subject.ended())
-                        : Operations.find(transaction, asked.acting(), subject.id()));
+    /** Fails unless a new try could help some items, and all of those are within reach. */
+    private static Future<Void> retriable(SqlConnection transaction, Asked<?> asked, Subject subject) {
+        return OperationsSql.RETRIABLE
+                .on(transaction, Tuple.of(subject.id().value()))
+                .compose(rows -> rows.size() == 0 ? Future.failedFuture(subject.ended()) : Future.succeededFuture(rows))
+                .map(rows -> {
+                    rows.forEach(item ->
+                            asked.acting().reach().require(subject.zone().name(), RrsetRow.key(item)));
+                    return null;
+                });
     }
 }

@@ -40,8 +40,9 @@ enum OperationsSql implements Statement {
             """),
     /** Closes them and returns them in the same form. */
     CANCEL("select name, type, set_identifier, before_ttl, before_records from cancel_items($1)"),
-    RETRIABLE("select count(*)::int as items from items_to_retry($1)"),
-    RETRY("select retry_items($1) as items");
+    /** The items of an operation that a new try could help. */
+    RETRIABLE("select name, type, set_identifier from items_to_retry($1)"),
+    RETRY("select retry_items($1)");
 
     private final String sql;
 

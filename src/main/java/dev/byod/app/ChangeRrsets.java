@@ -1,17 +1,11 @@
 package dev.byod.app;
 
-import dev.byod.bus.Addresses;
-import dev.byod.bus.Bus;
-import dev.byod.bus.Event;
 import dev.byod.core.id.OperationId;
 import dev.byod.core.intent.Wish;
 import dev.byod.core.intent.WriteResult;
-import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
-import dev.byod.observe.Observation;
-import dev.byod.observe.Observer;
 import dev.byod.store.intent.Rrsets;
 import io.vertx.core.Future;
 import java.util.function.Supplier;
@@ -22,18 +16,13 @@ public final class ChangeRrsets {
     private final Rrsets rrsets;
     private final Rrsets.Calculation calculation;
     private final Ids ids;
-    private final Bus bus;
-    private final Announcer announcer;
-    private final Observer observer;
+    private final Telling telling;
 
-    public ChangeRrsets(
-            Rrsets rrsets, Rrsets.Calculation calculation, Ids ids, Bus bus, Announcer announcer, Observer observer) {
+    ChangeRrsets(Rrsets rrsets, Rrsets.Calculation calculation, Ids ids, Telling telling) {
         this.rrsets = rrsets;
         this.calculation = calculation;
         this.ids = ids;
-        this.bus = bus;
-        this.announcer = announcer;
-        this.observer = observer;
+        this.telling = telling;
     }
 
     /**
@@ -55,15 +44,7 @@ public final class ChangeRrsets {
                         request.size,
                         () -> request.wish.get().within(asked.acting().reach(), zone.name()))
                 .compose(wish -> rrsets.change(asked, zone, nextId(), wish))
-                .onSuccess(done -> done.ifFresh(result -> tell(asked.acting(), result)));
-    }
-
-    private void tell(Acting by, WriteResult result) {
-        if (result instanceof WriteResult.Changed(var changes, var operation, var etag, var superseded)) {
-            observer.observe(new Observation.IntentCommitted(by, operation.zone(), operation.id()));
-            announcer.changed(operation.zone());
-            superseded.forEach(ended -> bus.publish(Addresses.OPERATION_CHANGED, new Event.OperationChanged(ended)));
-        }
+                .onSuccess(done -> done.ifFresh(result -> telling.stored(asked.acting(), result)));
     }
 
     private OperationId nextId() {

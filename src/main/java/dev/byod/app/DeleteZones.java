@@ -1,8 +1,5 @@
 package dev.byod.app;
 
-import dev.byod.bus.Addresses;
-import dev.byod.bus.Bus;
-import dev.byod.bus.Event;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.id.OperationId;
@@ -21,15 +18,13 @@ public final class DeleteZones {
     private final ManageZones zones;
     private final ZoneDeletions deletions;
     private final Ids ids;
-    private final Bus bus;
-    private final Announcer announcer;
+    private final Telling telling;
 
-    public DeleteZones(ManageZones zones, ZoneDeletions deletions, Ids ids, Bus bus, Announcer announcer) {
+    DeleteZones(ManageZones zones, ZoneDeletions deletions, Ids ids, Telling telling) {
         this.zones = zones;
         this.deletions = deletions;
         this.ids = ids;
-        this.bus = bus;
-        this.announcer = announcer;
+        this.telling = telling;
     }
 
     /**
@@ -45,7 +40,8 @@ public final class DeleteZones {
                 .compose(zone -> zone.isPresent()
                         ? deletions.delete(asked, zone.get(), records, new OperationId(ids.next()))
                         : deletions.replay(asked, Lookup.missing("zone", nameOrId)))
-                .onSuccess(done -> done.ifFresh(this::tell));
+                .onSuccess(done ->
+                        done.ifFresh(ended -> telling.changed(ended.operation().zone(), ended.superseded())));
     }
 
     /** Who sees all zones may have seen it when it was there. */
@@ -58,10 +54,5 @@ public final class DeleteZones {
     private static Zone requireWhole(Asked<Ended> asked, Zone zone) {
         asked.acting().reach().requireWhole(zone.name());
         return zone;
-    }
-
-    private void tell(Ended ended) {
-        announcer.changed(ended.operation().zone());
-        ended.superseded().forEach(id -> bus.publish(Addresses.OPERATION_CHANGED, new Event.OperationChanged(id)));
     }
 }

@@ -1,38 +1,29 @@
 package dev.byod.app;
 
-import dev.byod.bus.Addresses;
-import dev.byod.bus.Bus;
-import dev.byod.bus.Event;
 import dev.byod.core.Fault;
 import dev.byod.core.FaultCode;
 import dev.byod.core.id.OperationId;
-import dev.byod.core.id.ZoneId;
 import dev.byod.core.intent.Operation;
 import dev.byod.core.intent.WriteResult;
 import dev.byod.core.tenancy.Acting;
 import dev.byod.core.tenancy.Asked;
 import dev.byod.core.tenancy.Done;
 import dev.byod.core.tenancy.Zone;
-import dev.byod.observe.Observation;
-import dev.byod.observe.Observer;
 import dev.byod.store.intent.OperationChanges;
 import io.vertx.core.Future;
+import java.util.List;
 
 /** Takes a tenant's operations back, or has them tried again. */
 public final class SteerOperations {
 
     private final OperationChanges changes;
     private final Ids ids;
-    private final Bus bus;
-    private final Announcer announcer;
-    private final Observer observer;
+    private final Telling telling;
 
-    public SteerOperations(OperationChanges changes, Ids ids, Bus bus, Announcer announcer, Observer observer) {
+    SteerOperations(OperationChanges changes, Ids ids, Telling telling) {
         this.changes = changes;
         this.ids = ids;
-        this.bus = bus;
-        this.announcer = announcer;
-        this.observer = observer;
+        this.telling = telling;
     }
 
     /**
@@ -48,22 +39,22 @@ public final class SteerOperations {
                 .recover(SteerOperations::withoutPlaces);
     }
 
-    /** What failed and is still wanted, or waits, is tried again at once. OPERATION_ENDED. */
+    /**
+     * What failed and is still wanted, or waits, is tried again at once. OPERATION_ENDED; FORBIDDEN if any
+     * of it is beyond who asks.
+     */
     public Future<Done<Operation>> retry(Asked<Operation> asked, Operation operation, Zone zone) {
         return changes.retry(asked, subject(operation, zone, "one that waits, or failed and is still wanted"))
-                .onSuccess(done -> done.ifFresh(again -> changed(again.id(), zone.id())));
+                .onSuccess(done -> done.ifFresh(this::changed));
     }
 
     private void cancelled(Acting by, Operation operation, WriteResult result) {
-        changed(operation.id(), operation.zone());
-        if (result instanceof WriteResult.Changed(var set, var follower, var etag, var superseded)) {
-            observer.observe(new Observation.IntentCommitted(by, follower.zone(), follower.id()));
-        }
+        telling.stored(by, result);
+        changed(operation);
     }
 
-    private void changed(OperationId operation, ZoneId zone) {
-        announcer.changed(zone);
-        bus.publish(Addresses.OPERATION_CHANGED, new Event.OperationChanged(operation));
+    private void changed(Operation operation) {
+        telling.changed(operation.zone(), List.of(operation.id()));
     }
 
     private static OperationChanges.Subject subject(Operation operation, Zone zone, String expected) {

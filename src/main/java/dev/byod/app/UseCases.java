@@ -51,6 +51,7 @@ public record UseCases(
         Calculations calculations = new Calculations(around.vertx());
         Rrsets rrsets = new Rrsets(stores.reads(), stores.writes(), calculations);
         Ids ids = around.ids();
+        Telling telling = new Telling(around.observer(), around.announcer(), around.bus());
         FollowOperations follow = new FollowOperations(
                 new Operations(stores.reads()), new OperationSignals(around.vertx(), around.bus()));
         ManageCredentials credentials =
@@ -65,16 +66,11 @@ public record UseCases(
                 zones,
                 new ReadObservations(new Observations(stores.reads())),
                 new ReadRrsets(rrsets),
-                new ChangeRrsets(rrsets, calculations, ids, around.bus(), around.announcer(), around.observer()),
+                new ChangeRrsets(rrsets, calculations, ids, telling),
                 follow,
                 new ConfirmOperations(follow, new HeldOperations(stores.writes()), around.announcer()),
-                new DeleteZones(zones, new ZoneDeletions(stores.writes()), ids, around.bus(), around.announcer()),
-                new SteerOperations(
-                        new OperationChanges(stores.writes(), calculations),
-                        ids,
-                        around.bus(),
-                        around.announcer(),
-                        around.observer()),
+                new DeleteZones(zones, new ZoneDeletions(stores.writes()), ids, telling),
+                new SteerOperations(new OperationChanges(stores.writes(), calculations), ids, telling),
                 new ReadAudit(new AuditLog(stores.reads())));
     }
 }

@@ -134,7 +134,7 @@ public final class ContractRouter {
     private void send(Call call, RoutingContext request, Answer answer) {
         answer.events()
                 .ifPresentOrElse(
-                        events -> streams.answer(call.acting().tenant(), request.response(), events),
+                        events -> streams.answer(call.acting().tenant(), request.response(), call.over(), events),
                         () -> send(request.response(), answer));
     }
 

@@ -41,13 +41,17 @@ final class EventStreams {
         this.bounds = bounds;
     }
 
-    /** Answers with a stream; RATE_LIMITED if the tenant has too many. */
-    void answer(TenantId tenant, HttpServerResponse response, Events events) {
+    /**
+     * Answers with a stream; RATE_LIMITED if the tenant has too many.
+     *
+     * @param gone completes when the response was ended or cut off: the handlers that tell are the router's
+     */
+    void answer(TenantId tenant, HttpServerResponse response, Future<Void> gone, Events events) {
         if (open.merge(tenant, 1, Integer::sum) > bounds.perTenant()) {
             leave(tenant);
             throw tooMany();
         }
-        Open stream = new Open(response);
+        Open stream = new Open(response, gone);
         stream.over().onComplete(over -> leave(tenant));
         response.putHeader("Content-Type", MEDIA_TYPE)
                 .putHeader("Cache-Control", "no-store")
@@ -72,13 +76,11 @@ final class EventStreams {
         private final long heartbeat;
         private final long longest;
 
-        Open(HttpServerResponse response) {
+        Open(HttpServerResponse response, Future<Void> gone) {
             this.response = response;
             this.heartbeat = vertx.setPeriodic(bounds.heartbeat().toMillis(), beat -> write(":\n\n"));
             this.longest = vertx.setTimer(bounds.longest().toMillis(), late -> end());
-            response.endHandler(ended -> close());
-            response.closeHandler(closed -> close());
-            response.exceptionHandler(broken -> close());
+            gone.onComplete(over -> close());
         }
 
         @Override

@@ -6,12 +6,15 @@ import dev.byod.api.ApiServer.TenantFixture;
 import dev.byod.bus.Addresses;
 import dev.byod.bus.Event;
 import dev.byod.core.id.OperationId;
+import dev.byod.observe.Observation;
+import dev.byod.testing.Await;
 import io.vertx.core.json.JsonObject;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -69,6 +72,21 @@ class OperationEventsIT {
     }
 
     @Test
+    void a_stream_is_a_request_that_is_observed_when_it_ends() throws Exception {
+        String operation = put("observed");
+        set(operation, "succeeded", "now()");
+        API.observed.clear();
+        try (Stream<String> lines = follow(operation, "").body()) {
+            assertThat(rest(lines.iterator())).contains("event: done");
+        }
+        Await.until(
+                Duration.ofSeconds(10),
+                () -> API.observed.stream()
+                        .anyMatch(fact -> fact instanceof Observation.RequestServed served
+                                && served.request().operation().equals("followOperation")));
+    }
+
+    @Test
     void a_change_that_nobody_told_is_found() throws Exception {
         String operation = put("untold");
         try (Stream<String> lines = follow(operation, "").body()) {
@@ -96,6 +114,25 @@ class OperationEventsIT {
         }
         HttpResponse<Stream<String>> nothing = follow(operation, Long.toString(last));
         assertThat(nothing.statusCode()).isEqualTo(204);
+    }
+
+    @Test
+    void what_was_heard_before_a_cut_is_not_told_again() throws Exception {
+        String operation = put("again");
+        long heard;
+        try (Stream<String> lines = follow(operation, "").body()) {
+            heard = next(lines.iterator()).id();
+        }
+        try (Stream<String> lines = follow(operation, Long.toString(heard)).body()) {
+            Iterator<String> stream = lines.iterator();
+            assertThat(stream.next()).startsWith(":");
+            step(operation, "running", "null");
+
+            Heard news = next(stream);
+
+            assertThat(state(news)).isEqualTo("running");
+            assertThat(news.id()).isGreaterThan(heard);
+        }
     }
 
     @Test

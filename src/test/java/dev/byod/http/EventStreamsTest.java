@@ -6,9 +6,12 @@ import dev.byod.core.Fault;
 import dev.byod.core.id.TenantId;
 import dev.byod.http.EventStreams.Bounds;
 import dev.byod.testing.Await;
+import io.vertx.core.Future;
+import io.vertx.core.Promise;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServer;
+import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.json.JsonObject;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -86,13 +89,20 @@ class EventStreamsTest {
         return Await.result(vertx.createHttpServer()
                 .requestHandler(request -> {
                     try {
-                        streams.answer(TENANT, request.response(), begun::add);
+                        streams.answer(TENANT, request.response(), gone(request.response()), begun::add);
                     } catch (Fault fault) {
                         refused.add(fault);
                         request.response().setStatusCode(429).end();
                     }
                 })
                 .listen(0, "127.0.0.1"));
+    }
+
+    private static Future<Void> gone(HttpServerResponse response) {
+        Promise<Void> gone = Promise.promise();
+        response.endHandler(ended -> gone.tryComplete());
+        response.closeHandler(closed -> gone.tryComplete());
+        return gone.future();
     }
 
     private BlockingQueue<String> open(HttpServer server) {

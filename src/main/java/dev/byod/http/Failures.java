@@ -76,7 +76,7 @@ final class Failures {
     private Fault unexpected(RoutingContext request, int status) {
         FaultCode code = Status.toCode(status);
         return switch (code) {
-            case NOT_FOUND -> Fault.invalid(code, "path", request.normalizedPath(), "a path of the contract");
+            case NOT_FOUND -> Fault.invalid(code, "path", Verbs.asked(request), "a path of the contract");
             case METHOD_NOT_ALLOWED -> {
                 String expected = "one of " + allowed(request);
                 yield Fault.invalid(code, "method", request.request().method().name(), expected);

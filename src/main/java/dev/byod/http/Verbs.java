@@ -36,10 +36,15 @@ final class Verbs implements PlatformHandler {
         }
     }
 
+    /** The path as the client wrote it. */
+    static String asked(RoutingContext request) {
+        return request.get(REWRITTEN, request.normalizedPath());
+    }
+
     private static void rewrite(RoutingContext request, String path) {
         String query = request.request().query();
         String segments = VERB.matcher(path).replaceFirst("$1/-$2");
-        request.put(REWRITTEN, true);
+        request.put(REWRITTEN, path);
         request.reroute(query == null ? segments : segments + "?" + query);
     }
 }

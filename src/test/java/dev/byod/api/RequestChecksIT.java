@@ -68,6 +68,15 @@ class RequestChecksIT {
     }
 
     @Test
+    void a_verb_that_is_not_there_is_named_as_it_was_written() {
+        JsonObject problem = client.send(HttpMethod.POST, "/v1/zones/checks.test:pause", null)
+                .expect(404, "NOT_FOUND")
+                .json();
+        assertThat(problem.getString("detail"))
+                .isEqualTo("path: /v1/zones/checks.test:pause (expected: a path of the contract)");
+    }
+
+    @Test
     void what_is_wrong_reads_what_value_and_what_was_expected() {
         Reply refused =
                 client.putText(PATH, "{\"records\":[\"192.0.2.1\"],\"ttl\":0}").expect(400);

@@ -74,7 +74,7 @@ public final class Settlement {
                 .addValue(texts(results, result -> result.state().name().toLowerCase(Locale.ROOT)))
                 .addValue(texts(
                         results, result -> result.code().map(FaultCode::name).orElse(null)))
-                .addValue(texts(results, ItemResult::detail))
+                .addValue(texts(results, result -> result.detail().isEmpty() ? null : result.detail()))
                 .addValue(retryIn.map(Duration::toMillis).orElse(null))
                 .addValue(SightJson.print(sight).orElse(null));
         return QueueSql.SETTLE

@@ -72,7 +72,7 @@ class SettlementIT {
         assertThat(result.complete()).isTrue();
         assertThat(result.changed()).containsExactly(OperationId.parse(operation));
         assertThat(operation(operation)).isEqualTo("succeeded|null|t");
-        assertThat(item(operation)).isEqualTo("succeeded|null||t");
+        assertThat(item(operation)).isEqualTo("succeeded|null|null|t");
     }
 
     @Test

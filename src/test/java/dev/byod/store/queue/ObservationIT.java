@@ -139,6 +139,22 @@ class ObservationIT {
                 .isEqualTo("1000");
     }
 
+    /** What there was no room for may be there or not: nothing is said of it. */
+    @Test
+    void more_drift_than_is_kept_resolves_nothing() {
+        saw(new Sight.Seen(9000, List.of(found(Kind.MISSING, false))));
+        List<Sight.Found> others = IntStream.range(0, 1001)
+                .mapToObj(
+                        number -> found(RrKey.of(DnsName.parse("n" + number + ".test"), RrType.A), Kind.FOREIGN, false))
+                .toList();
+
+        saw(new Sight.Seen(9000, others));
+
+        assertThat(row("select resolved_at is null from rrset_drift where zone_id = '%s' and name = '" + www.name()
+                        + "'"))
+                .isEqualTo("t");
+    }
+
     @Test
     void only_what_came_true_as_it_is_wanted_now_can_drift() {
         assertThat(suspicion()).as("not wanted").isInstanceOf(Suspicion.Unsettled.class);
